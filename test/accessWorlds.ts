@@ -16,12 +16,12 @@ import type { Database } from '#server/db/open.ts'
 import { join, type Person, signUp, startTestServer } from './world.ts'
 
 /**
- * Random teams for proving that the database and the policy agree: all kinds of membership, sets, entries and restriction. People are in the teams
- * as an owner gets them there; workspaces and what is in them stand in the tables as rows, also odd ones that the calls would not make, since
+ * Random teams to prove that the database and the policy agree: all kinds of membership, sets, entries and restriction. People join the teams
+ * by calls of an owner; workspaces and their contents are inserted as rows, also odd ones that the calls would not create, since
  * rows may be older than today's rules.
  */
 
-/** The same people live in all worlds, so what one team allows must not leak into another. */
+/** The same people are in all worlds, so what one team allows must not leak into another. */
 const inhabitants = 5
 
 const rightList = fc.constantFrom<RightList>(
@@ -74,7 +74,7 @@ export type WorldDocument = WorldWorkspace['documents'][number]
 /** A shape with ids, and with each document below an earlier one or at the root. */
 const worldOf = (shape: WorldShape) => ({
   ...shape,
-  /** Of its team, once that is founded. */
+  /** The id of its team, once that is created. */
   _id: '',
   /** By number; the last one is in no team. */
   people: [] as readonly string[],
@@ -96,7 +96,7 @@ const worldOf = (shape: WorldShape) => ({
   }),
 })
 
-/** From the document up, the nearest one that is restricted. */
+/** Returns the nearest restricted document, from this one up. */
 function restrictedBy(workspace: WorldWorkspace, document: WorldDocument): WorldDocument | null {
   if (document.isRestricted) return document
   const above = workspace.documents.find(({ _id }) => _id === document.parent)
@@ -120,7 +120,7 @@ const listIn = (workspace: WorldWorkspace, person: number): RightList | null => 
   return membership === 'in default set' ? workspace.defaultList : null
 }
 
-/** Where a person (null: a guest) stands, worked out from the world itself. */
+/** Returns the standing of a person (null: a guest), computed from the world itself. */
 export function standingIn(
   world: World,
   workspace: WorldWorkspace,
@@ -215,12 +215,12 @@ function rowsOf(world: World) {
 
 export interface Worlds {
   worlds: World[]
-  /** Everybody, by id: who is in teams, and somebody who is in none. */
+  /** The ids of all people: those in teams, and one who is in none. */
   people: readonly string[]
   db: Database
 }
 
-/** So many random teams in a fresh database, for the tests of one file. */
+/** Creates so many random teams in a fresh database, for the tests of one file. */
 export function worldsInDatabase(count: number): Worlds {
   const there = { worlds: fc.sample(worldShape, count).map(worldOf) } as Worlds
   let stop = () => Promise.resolve()
@@ -237,7 +237,7 @@ export function worldsInDatabase(count: number): Worlds {
   return there
 }
 
-/** The team of a world, with its members and those who are invited. */
+/** Creates the team of a world, with its members and invitations. */
 async function found(world: World, persons: readonly Person[], { db, people }: Worlds): Promise<void> {
   const owner = persons[world.owner]!
   const { team } = await owner.teams.create({ title: 'Team' })

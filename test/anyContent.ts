@@ -43,7 +43,7 @@ const WORDS = [
   '[toc]',
   '{#id}',
   '# a',
-  // What other tools would read (`editor/markdown/dialects`).
+  // Syntax of other tools (`editor/markdown/dialects`).
   ':warning:',
   '==a==',
   '[[Page]]',
@@ -190,7 +190,7 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
   }
 })
 
-/** Any document that our own text forms can say, in canonical form; its words are the ones that Markdown stumbles over. */
+/** Any document that our own formats can express, in canonical form; its words are the ones that are difficult in Markdown. */
 export const anyContent: fc.Arbitrary<Content> = fc.array(block, { minLength: 1, maxLength: 4 }).map(content => {
   const checked = checkContent({ type: 'doc', content })
   if ('problem' in checked) throw new Error(`The generator made a document with the problem ${checked.problem}`)

@@ -9,7 +9,7 @@ const verbPaths = new Set(Object.entries(contract).flatMap(([noun, calls]) => Ob
 const verbs = product.filter(source => verbPaths.has(source.path))
 const screens = product.filter(source => source.layer === 'web' && source.path.endsWith('.tsx') && !source.path.startsWith('web/ui/'))
 
-/** Every import that a rule forbids, as `importer → imported`. */
+/** Returns every import that a rule forbids, as `importer → imported`. */
 function forbidden(from: Source[], isAllowed: (imported: string, importer: string) => boolean): string[] {
   return from.flatMap(({ path, imports }) =>
     imports.filter(imported => !isAllowed(imported, path)).map(imported => `${path} → ${imported}`),
@@ -20,7 +20,7 @@ function whose(from: Source[], isWrong: (source: Source) => boolean): string[] {
   return from.filter(isWrong).map(source => source.path)
 }
 
-/** What lies directly in `web` are routes and entry points, which may use everything. */
+/** Files directly in `web` are routes and entry points, which may use everything. */
 function webFolder(path: string): string {
   return path.split('/').length === 2 ? 'routes' : (path.split('/')[1] ?? '')
 }
@@ -57,7 +57,7 @@ describe('May import', () => {
     expect(forbidden(product, imported => !/\.test\.tsx?$/.test(imported))).toEqual([])
   })
 
-  test('in the server each folder imports only what stands before it in this order', () => {
+  test('in the server each folder imports only folders before it in this order', () => {
     const order = [
       ...['base', 'db', 'storage', 'mail', 'locks', 'access', 'services', 'outbox', 'call', 'content', 'people', 'auth'],
       ...['instance', 'members', 'notifications', 'files', 'folders', 'uploads', 'templates', 'comments', 'documents', 'histories'],
@@ -128,7 +128,7 @@ describe('Names and places', () => {
     expect(whose(sources, ({ path, layer }) => path.endsWith('.tsx') && layer !== 'web')).toEqual([])
   })
 
-  test('a file is called after what it holds, and no file only passes on others', () => {
+  test('a file is named after what it holds, and no file only re-exports others', () => {
     const saysNothing = /^(utils?|helpers?|common|misc|types|manager|index)$/i
     expect(whose(sources, ({ path }) => path.split('/').some(name => saysNothing.test(name.replace(/\..*/, ''))))).toEqual([])
     expect(whose(sources, ({ text }) => /^export \* from/m.test(text))).toEqual([])
@@ -158,7 +158,7 @@ describe('One owner', () => {
     expect(forbidden(starters, imported => !parts.includes(imported))).toEqual([])
   })
 
-  test('a set of listeners stands in one file of the web', () => {
+  test('sets of listeners are in one file of the web', () => {
     const web = product.filter(({ layer }) => layer === 'web')
     expect(whose(web, ({ text }) => /new Set<\([^>]*=> void>/.test(text))).toEqual(['web/platform/store.ts'])
   })
@@ -180,7 +180,7 @@ describe('One owner', () => {
     expect(whose(outside, ({ text }) => writes.test(text))).toEqual([])
   })
 
-  test('a page decides by can, from where the reader stands, and compares no access', () => {
+  test('a page decides by `can`, with the standing of the reader, and compares no access', () => {
     const web = product.filter(({ layer }) => layer === 'web')
     expect(whose(web, ({ text }) => /\b(?:own)?access\s*[!=]==\s*'/i.test(text))).toEqual([])
   })

@@ -6,7 +6,7 @@ import { sign } from '#server/billing/sandbox/signature.ts'
 import { settleSeats } from '#server/billing/seats.ts'
 import { type Person, type RunningServer, visitor } from './world.ts'
 
-/** The usual test cards, by what they do. */
+/** The usual test cards, by their effect. */
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   paysToo: '5555555555554444',
@@ -18,11 +18,11 @@ export const CARDS = {
 
 const expiry = { exp_month: 12, exp_year: 2040, cvc: '123' }
 
-/** What the card form gives for a card. */
+/** Returns the payment method that the card form creates for a card. */
 export const payWith = async (owner: Person, team: string, number: string = CARDS.pays): Promise<string> =>
   (await owner.billing.sandboxCard({ team, number, ...expiry })).pm
 
-/** The team is a customer with a card. */
+/** Makes the team a customer with a card. */
 export const withCard = async (owner: Person, team: string, number?: string): Promise<string> => {
   await owner.billing.createCustomer({ teamId: team })
   const pm = await payWith(owner, team, number)
@@ -33,12 +33,12 @@ export const withCard = async (owner: Person, team: string, number?: string): Pr
 export const statusOf = async (owner: Person, team: string): Promise<SubscriptionStatus> =>
   (await owner.billing.subscription({ teamId: team })).subscription.status
 
-/** The provider has told how it stands. */
+/** Waits until the provider has reported this status. */
 export const becomes = async (owner: Person, team: string, status: SubscriptionStatus): Promise<void> => {
   await expect.poll(() => statusOf(owner, team), { message: `the subscription becomes ${status}` }).toBe(status)
 }
 
-/** What the provider would tell from now on is held back, as long as nobody lets it through by the answer of this. */
+/** Holds back the webhooks of the provider, until the returned function is called. */
 export const holdBackEvents = async ({ context }: Pick<RunningServer, 'context'>): Promise<() => Promise<void>> => {
   const waitUntil = (time: string) => context.db.execute(`alter table outbox alter column not_before set default ${time}`)
   await waitUntil(`now() + interval '1 hour'`)
@@ -48,7 +48,7 @@ export const holdBackEvents = async ({ context }: Pick<RunningServer, 'context'>
   }
 }
 
-/** Settles the seats as the clock does: what the provider did not do in time is asked again at the next turn, and the log of the run says why. */
+/** Settles the seats as the scheduler does: a request that the provider did not answer in time is made again in the next round, and logged. */
 export const settle = async ({ context }: Pick<RunningServer, 'context'>): Promise<void> => {
   const turn = async () => {
     const reasons: unknown[] = []
@@ -68,7 +68,7 @@ export const subscribed = async (owner: Person, team: string, plan: PaidPlan = '
   return card
 }
 
-/** So much time goes by for everything that a team has paid, at once; what was read before is old. */
+/** Moves everything that a team has paid back by so much time, in one transaction; data that was read before is outdated. */
 export const letPass = async ({ context }: Pick<RunningServer, 'context'>, team: string, interval: string): Promise<void> => {
   const earlier = (field: string) =>
     sql`${field}::text, to_jsonb(to_char((data ->> ${field})::timestamptz at time zone 'UTC' - ${interval}::interval, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
@@ -84,23 +84,27 @@ export const letPass = async ({ context }: Pick<RunningServer, 'context'>, team:
   })
 }
 
-export interface Told {
+export interface WebhookEvent {
   _id: string
   type: string
   customer: string | null
 }
 
-export const eventAbout = (customer: string | null, type = 'customer.subscription.updated'): Told => ({
+export const eventAbout = (customer: string | null, type = 'customer.subscription.updated'): WebhookEvent => ({
   _id: `evt_${randomUUID()}`,
   type,
   customer,
 })
 
-/** What the provider tells, as it sends it: signed by itself, or as somebody else says. */
-export const signed = ({ context }: Pick<RunningServer, 'context'>, event: Told, signature?: string): [string, Record<string, string>] => {
+/** The body and headers of a webhook, signed by the provider or with another signature. */
+export const signed = (
+  { context }: Pick<RunningServer, 'context'>,
+  event: WebhookEvent,
+  signature?: string,
+): [string, Record<string, string>] => {
   const body = JSON.stringify(event)
   return [body, { 'stripe-signature': signature ?? sign(context.billing.sandboxSecret, body) }]
 }
 
-export const tellServer = (server: RunningServer, event: Told, signature?: string): Promise<Response> =>
+export const sendWebhook = (server: RunningServer, event: WebhookEvent, signature?: string): Promise<Response> =>
   visitor(server.url).send('POST', '/api/billing/webhook', ...signed(server, event, signature))

@@ -2,7 +2,7 @@ import type { Visibility } from '#contract/calls/workspaces.ts'
 import { refusalOf } from './refusals.ts'
 import { type Person, world } from './world.ts'
 
-/** Ann's workspace Board beside the Handbook of the world, and the short words for what people do with it. */
+/** Ann's workspace Board beside the Handbook of the world, and short functions for what people do with it. */
 export const board = async (visibility: Visibility = 'private', environment: Record<string, string> = {}) => {
   const here = await world(environment)
   const { ann, team } = here

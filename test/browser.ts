@@ -17,21 +17,21 @@ import type { Person, RunningServer } from './world.ts'
 
 const CLOSE_MAX_MS = 15_000
 
-/** A page comes with all that it shows, drawn for the first time perhaps: half a minute, as the browser has it, is not enough on a busy machine. */
+/** Loading a page with everything on it may take longer than the default of half a minute on a busy machine. */
 const NAVIGATION_MAX_MS = 90_000
 
 let launched: Promise<Browser> | undefined
 
 const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
 
-/** One browser for all files that a worker runs, which ends with it; `npm test` says where it is. */
+/** One browser for all files of a worker, which ends with it; `npm test` sets its path. */
 export const openBrowser = async (): Promise<Browser> => {
-  const browser = await (launched ??= launch()).catch(() => null) // one that did not come up in time is no reason for the next file to fail
+  const browser = await (launched ??= launch()).catch(() => null) // the next file tries again when it has not started in time
   return browser?.isConnected() ? browser : (launched = launch())
 }
 
 export interface WindowOptions extends BrowserContextOptions {
-  /** Fetches what may be needed next, as most browsers do. A third of what a page costs is that, so the others are told to save data. */
+  /** Prefetches, as most browsers do. That is a third of the cost of a page, so all other windows have Save-Data set. */
   fetchesAhead?: boolean
 }
 
@@ -40,7 +40,7 @@ const saveData = () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** A window of their own, logged in as this person; nobody is logged in without one. Whoever opens it closes it. */
+/** A separate window, logged in as this person, or as a guest. The caller closes it. */
 export const openContext = async (
   server: Pick<RunningServer, 'url'>,
   person?: Person,
@@ -54,15 +54,15 @@ export const openContext = async (
   return context
 }
 
-/** The same, closed when the test is over. */
+/** The same, closed at the end of the test. */
 export const newContext = async (...asked: Parameters<typeof openContext>): Promise<BrowserContext> => {
   const context = await openContext(...asked)
-  // A window that is stuck in closing, as Chromium sometimes is on a busy machine, ends with the browser.
+  // A window that does not close, as happens on a busy machine, ends with the browser.
   onTestFinished(() => Promise.race([context.close(), sleep(CLOSE_MAX_MS, undefined, { ref: false })]))
   return context
 }
 
-/** A browser of its own with this folder as its profile, as on somebody's machine, logged in as this person. Closed when the test is over. */
+/** A separate browser with this folder as its profile, logged in as this person. Closed at the end of the test. */
 export const openProfile = async (folder: string, server: Pick<RunningServer, 'url'>, person: Person): Promise<BrowserContext> => {
   const context = await chromium.launchPersistentContext(folder, {
     ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches },
@@ -74,7 +74,7 @@ export const openProfile = async (folder: string, server: Pick<RunningServer, 'u
   return context
 }
 
-/** The browser of this profile dies at once, with all its processes, and none of them writes anything any more. */
+/** Kills all processes of the browser with this profile, before they write anything more. */
 export const killProfile = async (folder: string): Promise<void> => {
   const isOfProfile = (pid: string) => {
     try {
@@ -93,7 +93,7 @@ const logIn = async (context: BrowserContext, person: Person) => {
   if (!answer.ok()) throw new Error(`${person.user.firstname} could not log in: ${await answer.text()}`)
 }
 
-/** A page in a browser of its own, as somebody at another machine has it; errors of its scripts fail the test. */
+/** A page in a separate browser, as on another machine; errors of its scripts fail the test. */
 export const pageInOwnBrowser = async (server: Pick<RunningServer, 'url'>): Promise<Page> => {
   const browser = await launch()
   onTestFinished(() => browser.close())
@@ -102,14 +102,14 @@ export const pageInOwnBrowser = async (server: Pick<RunningServer, 'url'>): Prom
   return watched(page)
 }
 
-/** A page on which no error of a script may go unnoticed: the test fails when there was one. */
+/** A page in a new window; an error of its scripts fails the test. */
 export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Person, options?: WindowOptions): Promise<Page> =>
   watched(await (await newContext(server, person, options)).newPage())
 
 const ofTheNetwork =
   /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
 
-/** Errors of scripts fail the test; what the network does is the test's own business. */
+/** Errors of scripts fail the test, those of the network do not. */
 export const watched = (page: Page): Page => {
   const errors: string[] = []
   const keep = (error: string) => {
@@ -125,7 +125,7 @@ export const watched = (page: Page): Page => {
   return page
 }
 
-/** What somebody sees who looks at the page now, for whoever wants to know why a test failed. */
+/** Describes what the page shows now, for the message of a failed test. */
 const shownOn = async (page: Page): Promise<string> => {
   const text = await page
     .locator('body')
@@ -135,7 +135,7 @@ const shownOn = async (page: Page): Promise<string> => {
   return `${page.url()} showed: ${words.length > 800 ? `${words.slice(0, 500)} … ${words.slice(-300)}` : words}`
 }
 
-/** What carries the realtime channel of these pages, websockets and plain requests: to be cut, for pages that are opened afterwards. */
+/** The connections of the realtime channel, websockets and plain requests, which a test may cut; for pages that are opened afterwards. */
 export const socketsOf = async (context: BrowserContext) => {
   let isCut = false
   const open = new Set<WebSocketRoute>()
@@ -157,33 +157,33 @@ export const socketsOf = async (context: BrowserContext) => {
   }
 }
 
-/** How long a test waits for something that happens soon, on a busy machine. */
+/** The patience for something that happens soon, on a busy machine. */
 export const soon = { timeout: 30_000 }
 
-/** Goes to an address and waits until its scripts listen. Returns the response of the page. */
+/** Goes to an address and waits until the page is interactive. Returns the response. */
 export const open = async (page: Page, path: string) => {
   const response = await page.goto(path)
   await awake(page)
   return response
 }
 
-/** Waits until the scripts of the page that is shown listen. */
+/** Waits until the page is interactive. */
 export const awake = async (page: Page) => {
   await page.waitForFunction(() => window.isHydrated === true)
 }
 
-/** The page comes to this address, however long its loading takes. */
+/** Waits until the page is at this address, however long it takes to load. */
 export const expectAt = async (page: Page, path: string): Promise<void> => {
   const where = () => new URL(page.url()).pathname + new URL(page.url()).search
   await expect.poll(where, { ...soon, message: 'where the page is' }).toBe(path)
 }
 
-/** Something is there to be seen, sooner or later. */
+/** Waits until this is visible. */
 export const expectSeen = async (what: Locator): Promise<void> => {
   await expect.poll(() => what.isVisible(), { ...soon, message: `${what} is seen` }).toBe(true)
 }
 
-/** The focus is there, or in it, sooner or later: something is seen a moment before that, and keys that come between go elsewhere. */
+/** Waits until the focus is on this or inside: an element is visible a moment before, and keys in between go elsewhere. */
 export const expectFocus = async (where: Locator): Promise<void> => {
   const hasFocus = () => where.evaluate(element => element.contains(document.activeElement))
   await expect.poll(hasFocus, { ...soon, message: `${where} has the focus` }).toBe(true)
@@ -193,7 +193,7 @@ export const expectFocus = async (where: Locator): Promise<void> => {
 export const field = (page: Page | Locator, label: string): Locator =>
   page.getByLabel(new RegExp(`^${label.replace(/[?.()*+]/g, '\\$&')}\\s*\\*?$`))
 
-/** What stands as wrong at a field. */
+/** The error at a field. */
 export const problemAt = (input: Locator): Promise<string> =>
   input.evaluate(element => {
     const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(id => id.endsWith('-error'))
@@ -206,7 +206,7 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[]
 }
 
-/** Waits until what comes in or goes out stands still; what moves for ever, such as a spinner, does not count. */
+/** Waits until all animations have ended, except endless ones such as a spinner. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(done => requestAnimationFrame(done))
@@ -214,17 +214,17 @@ export const atRest = (page: Page): Promise<void> =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    // A thing that has just come begins to move a frame or two later.
+    // An element that has just appeared begins to move a frame or two later.
     for (let still = 0; still < 3; still = moving().length > 0 ? 0 : still + 1) {
       await Promise.allSettled(moving().map(animation => animation.finished))
       await nextFrame()
     }
   })
 
-/** The rules of axe that a colour may break; all others ask about what is the same in both themes. */
+/** The rules of axe about colours; all others check what is the same in both themes. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on the page when it is at rest, in short: the rule, the elements and what is wrong with them. None is the only good answer. */
+/** Returns the violations that axe finds on the page when it is at rest: the rule, the elements and what is wrong with them. */
 export const axeViolations = async (page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> => {
   await atRest(page)
   await page.evaluate(await readFile(axePath, 'utf8'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 
-/** Every call of the specification (`product: 7.2`), as it stands there. */
+/** Every call of the specification (`product: 7.2`), as it is written there. */
 const ofTheSpecification = `
   POST /api/users
   POST /api/auth

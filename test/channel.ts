@@ -3,25 +3,25 @@ import { onTestFinished, vi } from 'vitest'
 import type { CommitMessage, DispatchMessage, FromClient, FromServer, Hint, Joined, Refused, Room, RoomState } from '#contract/realtime.ts'
 import type { Person, RunningServer } from './world.ts'
 
-/** A realtime connection as a test sees it: everything that was heard is kept, in its order. */
+/** A realtime connection that records everything it receives, in its order. */
 export interface Connection {
   socket: Socket<FromServer, FromClient>
   commits: CommitMessage[]
   dispatches: DispatchMessage[]
-  /** The rooms that the server has put it out of. */
+  /** The rooms that the server has removed it from. */
   left: Room[]
   join(room: Room, known?: { seq?: number; since?: string }): Promise<Joined>
   leave(room: Room): Promise<{ ok: true } | Refused>
   say(room: Room, commit: Hint, broadcast?: boolean): Promise<{ ok: true } | Refused>
   stateOf(room: Room): Promise<RoomState | Refused>
-  /** Any event with anything in it, as a stranger's program would send it. */
+  /** Sends any event with any content, as a foreign client might. */
   send(event: string, ...message: unknown[]): Promise<unknown>
   close(): void
 }
 
 const ANSWER_MS = 30_000
 
-/** Connects, or is refused with the error that the server gives. */
+/** Connects, or rejects with the error of the server. */
 export const connect = async (url: string, auth: object, options: Partial<ManagerOptions & SocketOptions> = {}): Promise<Connection> => {
   const socket: Socket<FromServer, FromClient> = io(url, {
     ...{ auth, transports: ['websocket'], forceNew: true, reconnection: false, ...options },
@@ -46,7 +46,7 @@ export const connect = async (url: string, auth: object, options: Partial<Manage
   return connection
 }
 
-/** The channel of somebody who is logged in, in the rooms that are named. */
+/** Connects a person who is logged in, and joins these rooms. */
 export const channelOf = async (
   { url }: Pick<RunningServer, 'url'>,
   person: Pick<Person, 'token'>,
@@ -60,8 +60,8 @@ export const channelOf = async (
   return connection
 }
 
-/** Nothing that has happened so far is still to be told: who connects now hears only what comes. */
-export const allTold = ({ context }: Pick<RunningServer, 'context'>): Promise<void> =>
+/** Waits until every commit so far is published: a new connection then receives only later ones. */
+export const allPublished = ({ context }: Pick<RunningServer, 'context'>): Promise<void> =>
   vi
     .waitUntil(async () => (await context.db.execute(`select 1 from outbox where kind = 'commit' and sent_at is null`)).rows.length === 0, {
       timeout: ANSWER_MS,

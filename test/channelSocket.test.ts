@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterAll(() => void vi.restoreAllMocks())
 
-/** The socket of a page of Bob's, whose session the test holds in its hands. */
+/** The socket of a page of Bob's, whose session the test controls. */
 const bobsPage = (url: string, bob: Person, firstToken: string | null = bob.token) => {
   let token = firstToken
   const { subscribe, notify } = createListeners<[string | null]>()
@@ -61,7 +61,7 @@ test('a token that the server refuses is renewed once, and the connection comes'
   expect(session.refresh).toHaveBeenCalledTimes(1)
 })
 
-test('a new token is told to the server without another connection; the end of the session ends the connection for good', async () => {
+test('a new token is sent to the server over the same connection; the end of the session ends the connection for good', async () => {
   const { url, bob } = await world()
   const { wire, events, session, setToken } = bobsPage(url, bob)
   await expect.poll(() => events).toEqual(['opened'])

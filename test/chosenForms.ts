@@ -1,15 +1,15 @@
 import { appendFileSync } from 'node:fs'
 import { type Counts, type FormName, type LongForm, longForms } from './longForms.ts'
 
-/** A long form that is asked for. */
+/** A long form to run. */
 export interface Chosen {
   name: FormName
-  /** One's own number in the place of its first one. */
+  /** Replaces its first number. */
   number: number | null
   counts: Counts
 }
 
-/** Reads `saves`, the long form, or `saves:50`, a form with a number of one's own: if it is less, the other numbers are those of the short form. */
+/** Parses `saves`, the long form, or `saves:50`, a form with another number: if it is less, the other numbers are those of the short form. */
 const choose = (text: string): Chosen => {
   const [, word = '', own] = /^(\w+)(?::([1-9]\d*))?$/.exec(text) ?? []
   if (!Object.hasOwn(longForms, word)) throw new Error(`There is no long form “${text}”, only ${Object.keys(longForms).join(', ')}.`)
@@ -23,20 +23,20 @@ const choose = (text: string): Chosen => {
   return { name, number, counts: { ...(number < first[1] ? short : long), [first[0]]: number } }
 }
 
-/** Every long form that these words name; `all` names each of them. */
+/** Returns every long form that these words name; `all` names each of them. */
 export const chooseForms = (words: readonly string[]): Chosen[] =>
   (words.includes('all') ? Object.keys(longForms) : words).map(word => choose(word))
 
 const { LONG, LONG_FIGURES } = process.env
 const chosen = new Map(chooseForms(LONG ? LONG.split(',') : []).map(one => [one.name, one]))
 
-/** The numbers of a test, which `LONG=saves,races:50` chooses; without that they are those of the short form. */
+/** Returns the numbers of a test, by `LONG=saves,races:50`; by default those of the short form. */
 export const countsOf = <Name extends FormName>(name: Name): (typeof longForms)[Name]['long'] => {
   const { short }: LongForm = longForms[name]
   return (chosen.get(name)?.counts ?? short) as (typeof longForms)[Name]['long']
 }
 
-/** Tells `npm run test:long` in figures what came out, for docs/reliability.md. In every other run nobody listens. */
+/** Reports results to `npm run test:long`, for docs/reliability.md. Has no effect in other runs. */
 export const found = (name: FormName, figures: string): void => {
   if (LONG_FIGURES) appendFileSync(LONG_FIGURES, `${JSON.stringify({ name, figures })}\n`)
 }

@@ -1,4 +1,4 @@
-/** How the tests, the benchmarks and the contact sheets start Chromium: without a window, as any user, and never asking its maker for anything. */
+/** The switches of Chromium for tests, benchmarks and contact sheets: headless, as any user, and without requests to its vendor. */
 export const chromiumSwitches = [
   '--headless',
   '--no-sandbox',

@@ -21,7 +21,7 @@ test('the browser gets the names and paths of the calls, without the library tha
   expect(found).toEqual([])
 })
 
-test('pages are drawn by the React that is made for production, whatever NODE_ENV says', () => {
+test('pages are rendered by the production build of React, whatever NODE_ENV is', () => {
   const folder = join(buildDir(), 'server')
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
   expect(scripts).toContain('index.js')
@@ -30,7 +30,7 @@ test('pages are drawn by the React that is made for production, whatever NODE_EN
   )
 })
 
-/** What a page needs before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
+/** The scripts that a page loads before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
 const scriptsOf = (...routes: string[]): string[] => {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client(), '.vite/manifest.json'), 'utf8'))
   const needed = new Set<string>()
@@ -56,13 +56,13 @@ test('a document page is interactive with at most 180 KB of JavaScript (compress
   expect(scripts.length).toBeLessThanOrEqual(15)
 })
 
-test('the login page needs nothing of the pages behind it', () => {
+test('the login page loads nothing of the pages behind it', () => {
   const scripts = scriptsOf('web/account/LoginPage.tsx')
   expect(scripts.filter(path => path.includes('/team-'))).toEqual([])
   expect(kilobytes(scripts)).toBeLessThanOrEqual(160)
 })
 
-test('what follows the way of a text asks for that way, and not for languages that go so', () => {
+test('styles for the direction of a text use that direction, and not a list of languages', () => {
   const styles = readdirSync(join(client(), 'assets')).filter(name => /^document-text.*\.css$/.test(name))
   const [sheet = ''] = styles.map(name => readFileSync(join(client(), 'assets', name), 'utf8'))
   expect(sheet).toContain('blockquote:has(>p:first-child:dir(rtl))')

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { RunningServer } from './world.ts'
 
 /**
- * How often PostgreSQL has ended a ring of transactions that waited for each other. A connection tells its numbers some seconds late unless it is asked to, so all of the
- * pool are held at once and asked.
+ * Returns how often PostgreSQL has ended a deadlock. A connection publishes its counts some seconds late unless it is flushed, so all of the
+ * pool are taken together and flushed.
  */
 export const deadlocksOf = async ({ context }: Pick<RunningServer, 'context'>): Promise<number> => {
   const { max = 1 } = context.pool.options

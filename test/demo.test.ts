@@ -6,7 +6,7 @@ import { IMPORT_MAX_ENTRIES } from '#contract/limits.ts'
 import { temporaryFolder } from './postgres.ts'
 import { emptyInstance, PASSWORD, visitor, world } from './world.ts'
 
-/** `npm run demo -- …`, by somebody who cannot be asked anything. */
+/** `npm run demo -- …` without a terminal, so that it cannot ask. */
 const demo = (args: string[], environment: Record<string, string> = {}) =>
   new Promise<{ code: number; said: string; complained: string }>(resolve => {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
@@ -16,7 +16,7 @@ const demo = (args: string[], environment: Record<string, string> = {}) =>
     child.stdin?.end()
   })
 
-/** The same by somebody at a terminal, who answers each question; answers all that was said. */
+/** The same at a terminal, with answers to each question. Returns the whole output. */
 const demoAsked = (args: string[], answers: Record<string, string>, environment: Record<string, string> = {}) =>
   new Promise<string>(resolve => {
     const atTerminal = '--import=data:text/javascript,process.stdin.isTTY=true'
@@ -53,13 +53,13 @@ test.each([
   expect(token).not.toBe('')
 })
 
-test('the port of the environment is the one that is filled, as it is the one that would be started', async () => {
+test('the port of the environment is the one that is filled, like the one that would be started', async () => {
   const { url } = await emptyInstance()
   const { code, said } = await demo([folderOf({ 'welcome.md': '# Welcome' })], { PORT: new URL(url).port })
   expect([code, said]).toEqual([0, expect.stringContaining('Team guide: 1 document')])
 })
 
-test('an instance that is set up says in one sentence what it needs, and takes it', async () => {
+test('an instance that is set up says in one sentence what it needs, and accepts it', async () => {
   const { url, ann, team } = await world()
   const folder = folderOf({ 'welcome.md': '# Welcome' })
   const titles = async () => (await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)
@@ -118,7 +118,7 @@ test('the report names the element and the first words of HTML that was left out
 test.each([
   ['en', 'This ZIP file is unsafe'],
   ['fr', 'Ce fichier ZIP est dangereux'],
-])('a folder that the server refuses at once leaves nothing behind, and its sentence is printed in %s', async (lang, sentence) => {
+])('a folder that the server refuses immediately leaves nothing behind, and its message is printed in %s', async (lang, sentence) => {
   const { url, ann, team } = await world()
   const leaving = folderOf({ 'page.md': '# Page', '..\\evil.md': '# Evil' })
   const before = (await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)
@@ -127,7 +127,7 @@ test.each([
   expect((await ann.workspaces.byTeam({ tid: team._id })).workspaces.map(({ title }) => title)).toEqual(before)
 })
 
-test('where the team was made for the folder that is refused, it goes too', async () => {
+test('a team that was created for a refused folder is removed too', async () => {
   const { url } = await emptyInstance()
   const { said } = await demo([folderOf({ 'page.md': '# Page', '..\\evil.md': '# Evil' }), '--url', url])
   const [, email = '', password = ''] = /as (\S+) with the password (\S+)/.exec(said) ?? []

@@ -19,11 +19,11 @@ interface DescribedAnswer {
   headers: object
 }
 
-/** Those of the protocol, and those that tell browsers to be careful. */
+/** The headers of the protocol, and those for the security of browsers. */
 const UNSPOKEN =
   /^(content-(type|length|encoding|security-policy)|cross-origin-.+|transfer-encoding|connection|keep-alive|date|vary|x-content-type-options|x-robots-tag|referrer-policy)$/
 
-/** Headers that come and are not described, or are described and do not come. */
+/** Returns the headers that are sent and not described, or described and not sent. */
 const headerProblems = (described: object, sent: Headers): string[] => {
   const named = Object.keys(described)
   const known = new Set(named.map(name => name.toLowerCase()))
@@ -31,12 +31,12 @@ const headerProblems = (described: object, sent: Headers): string[] => {
     UNSPOKEN.test(name) || (name === 'cache-control' && sent.get(name) === 'private, no-store') || name.startsWith('x-ratelimit-')
   const always = named.filter(name => description.components.headers[name]?.required)
   return [
-    ...[...sent.keys()].filter(name => !known.has(name) && !isUsual(name)).map(name => `tells of ${name}`),
+    ...[...sent.keys()].filter(name => !known.has(name) && !isUsual(name)).map(name => `sends ${name}`),
     ...always.filter(name => !sent.has(name)).map(name => `lacks ${name}`),
   ]
 }
 
-/** Compares each answer that people get with what the description of the API says about it. */
+/** Compares each answer to people with the description of the API. */
 export const compareWithDescription = () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
@@ -77,7 +77,7 @@ export const compareWithDescription = () => {
   const problems = new Set<string>()
   return {
     problems,
-    /** Everything that this person is answered from now on is compared. */
+    /** Compares every further answer to this person. */
     watch: (person: Person): void => {
       const { send } = person
       person.send = async (...sent) => {

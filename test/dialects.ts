@@ -18,8 +18,8 @@ interface Sent {
 }
 
 /**
- * A page of another tool, as an import reads it: the document, its HTML without what only reading adds, the files it shows and what was left out.
- * Every document must be sound, and read back the same from our own Markdown.
+ * Imports a page of another tool. Returns the document, its HTML without the parts that only the reading view adds, the files it shows and what was left out.
+ * Checks that the document is valid, and the same when it is read back from our own Markdown.
  */
 export function readDialect(markdown: string, { path = 'docs/page.md', pages = {}, files = [], isVault = false }: Sent = {}) {
   const notes: DialectNote[] = []

@@ -37,13 +37,13 @@ interface Fields {
   content?: Content
 }
 
-/** Has somebody write a document into the workspace of the world. */
+/** Has a person create a document in the workspace of the world. */
 export const write = async ({ team, workspace }: World, person: Person, title: string, fields: Fields = {}): Promise<Document> => {
   const { document } = await person.documents.create({ teamId: team._id, workspaceId: workspace._id, title, ...fields })
   return document
 }
 
-/** Ann, or whoever stands for her, shares a document that they manage: with people of the team at once, with anybody else when they have accepted what they were mailed. */
+/** Shares a document as `ann`, who manages it. People outside the team also accept the mailed invitation. */
 export const share = async (
   { ann, dataDir }: Pick<RunningServer, 'dataDir'> & { ann: Person },
   document: string,
@@ -62,12 +62,12 @@ export const share = async (
   await person.documents.memberValidation({ id: document, user, choice: true, token })
 }
 
-/** The trial is over and nobody has subscribed. */
+/** Ends the trial of a team. */
 export const endTrial = async ({ context }: Server, team: string): Promise<void> => {
   await context.db.execute(sql`update teams set trial_ends_at = now() - interval '1 day' where "_id" = ${team}`)
 }
 
-/** What a member may do in the workspace: its default permission set, as somebody who manages it says. */
+/** Sets the rights of plain members in the workspace: a manager changes its default permission set. */
 export const allow = async (manager: Person, workspace: string, list: RightList): Promise<void> => {
   const { permissions } = (await manager.workspaces.get({ id: workspace })).workspace
   const permission = permissions.find(({ isDefault }) => isDefault)?._id ?? ''
@@ -81,12 +81,12 @@ export const allow = async (manager: Person, workspace: string, list: RightList)
   await manager.workspaces.setPermission({ id: workspace, permission, cells })
 }
 
-/** Members may do nothing in the workspace any more, and nobody has been told: as it is in another process for a moment, or after the plan has lapsed. */
+/** Takes all rights from the members of the workspace without an event, as another process sees it for a moment, or as after a lapsed plan. */
 export const disallow = async ({ context }: Server, workspace: string): Promise<void> => {
   await context.db.execute(sql`update permission_sets set list = '{}' where workspace = ${workspace} and "isDefault"`)
 }
 
-/** What has been published, oldest first. */
+/** Returns all commits, oldest first. */
 export const published = async ({ context }: Server): Promise<{ room: string; type: string; payload: Record<string, unknown> }[]> => {
   const { rows } = await context.db.execute<{ room: string; type: string; payload: Record<string, unknown> }>(sql`
     select room, event ->> 'type' as type, event -> 'payload' as payload from outbox where kind = 'commit' order by "_id"`)
@@ -94,8 +94,8 @@ export const published = async ({ context }: Server): Promise<{ room: string; ty
 }
 
 /**
- * Everything that is wrong with the trees of a database, worked out by walking down from the roots: what cannot be reached (a cycle or an orphan),
- * what is archived differently from its parent, what does not know what restricts it, siblings with the same rank, and what is too deep.
+ * Returns everything that is wrong with the trees of a database, by walking down from the roots: unreachable documents (in a cycle or orphaned),
+ * documents that are archived differently from their parent, a wrong `restricted_by`, siblings with the same rank, and too much depth.
  */
 export const treeProblems = async ({ context }: Server): Promise<string[]> => {
   const { rows } = await context.db.execute<{ problem: string }>(sql`

@@ -31,7 +31,7 @@ import { uploads } from './provocations/uploads.ts'
 import { workspaces } from './provocations/workspaces.ts'
 import { worldOfFile } from './world.ts'
 
-/** Every code that the server answers, but for those of the channel: one without its provocation does not compile. */
+/** Every code of the server, except those of the channel: a code without a provocation does not compile. */
 const provocations: Record<Exclude<ErrorCode, keyof typeof channel | 'auth.session_lost'>, Provocation> = {
   ...{
     ...requests,
@@ -52,14 +52,14 @@ const refusals = { en: enRefusals, fr: frRefusals }
 const fieldErrors = { en: enFields, fr: frFields }
 const languages = ['en', 'fr'] as const
 
-/** A text with any facts in the places of its placeholders. */
+/** Matches a text with any facts in its placeholders. */
 const filled = (text: string): RegExp => new RegExp(`^${text.replace(/[\\^$.*+?()[\]|]/g, String.raw`\$&`).replace(/\{\{\w+\}\}/g, '.+')}$`)
 
 const world = await worldOfFile()
 
 const inBothLanguages = async (provoke: Provocation): Promise<Record<Lang, RefusedAnswer>> => {
-  const asked = await provoke(world)
-  return { en: await refusalIn('en', asked), fr: await refusalIn('fr', asked) }
+  const attempt = await provoke(world)
+  return { en: await refusalIn('en', attempt), fr: await refusalIn('fr', attempt) }
 }
 
 describe('Every refusal of the server is provoked, and says so in both languages', () => {
@@ -98,14 +98,14 @@ describe('What the browser says by itself', () => {
     ...{ unknownDocument: enUnknownDocument, overview: enOverview },
   }
 
-  /** The words of a text up to its first placeholder or sentence, as a journey looks for them. */
+  /** Returns the words of a text up to its first placeholder or sentence, as a journey looks for them. */
   const beginning = (key: string): string => {
     const [group = '', ...name] = key.split('.')
     const texts: Record<string, string> = english[group as keyof typeof english]
     return texts[name.join('.')]!.split(/\{\{|[.;!]/)[0]!.trim()
   }
 
-  /** What a test of a journey does, as it is written; undefined when there is none of this name. */
+  /** Returns the source of a test of a journey; undefined when there is none of this name. */
   const written = ([file, name]: Journey): string | undefined => {
     const source = readFileSync(`test/journeys/${file}.test.ts`, 'utf8')
     return source.split(/^ *(?=test(?:\.each)?\()/m).find(part => part.includes(`('${name}'`) || part.includes(`['${name}'`))
@@ -125,7 +125,7 @@ describe('What the browser says by itself', () => {
   })
 })
 
-test('every message of the specification has what says it here', () => {
+test('every message of the specification has its code or text here', () => {
   const ours = new Set([
     ...Object.keys(enRefusals),
     ...Object.keys(enClient).map(key => `clientErrors.${key}`),

@@ -2,15 +2,15 @@ import { expect } from 'vitest'
 import type { StoredFile } from '#contract/calls/files.ts'
 import type { Person } from './world.ts'
 
-interface To {
+interface UploadTarget {
   team: { _id: string }
   workspace: { _id: string }
 }
 
-/** Sends a file as a form does: for a document, or into a folder of the tree of files. */
+/** Uploads a file as a form does: for a document, or into a folder of the tree of files. */
 export const sendFile = (
   person: Person,
-  { team, workspace }: To,
+  { team, workspace }: UploadTarget,
   name: string,
   bytes: Buffer | string,
   fields: { document?: string; folder?: string } = {},
@@ -26,7 +26,8 @@ export const sendFile = (
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 /** Stores a picture in the tree of files, and returns its address. */
-export const storePicture = async (person: Person, to: To): Promise<string> => (await storeFile(person, to, 'pixel.png', PIXEL)).url
+export const storePicture = async (person: Person, to: UploadTarget): Promise<string> =>
+  (await storeFile(person, to, 'pixel.png', PIXEL)).url
 
 export const storeFile = async (...sent: Parameters<typeof sendFile>): Promise<StoredFile> => {
   const response = await sendFile(...sent)
@@ -34,7 +35,7 @@ export const storeFile = async (...sent: Parameters<typeof sendFile>): Promise<S
   return ((await response.json()) as { file: StoredFile }).file
 }
 
-/** What somebody is answered who reads a file; all of it is taken, so that the connection is free again. */
+/** Returns the status of reading a file; reads the whole body, so that the connection is free again. */
 export const statusOf = async (person: Person, { url }: { url: string }, headers: Record<string, string> = {}): Promise<number> => {
   const answer = await person.send('GET', url, undefined, headers)
   await answer.arrayBuffer()

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Import } from '#contract/calls/imports.ts'
 import type { Person } from './world.ts'
 
-/** What the screen sends for a folder: these files, by their path in it. */
+/** The form that the screen sends for a folder: these files, by their path in it. */
 export const folderForm = (files: Record<string, string | Buffer>, parent?: string): FormData => {
   const form = new FormData()
   if (parent) form.append('parent', parent)
@@ -10,7 +10,7 @@ export const folderForm = (files: Record<string, string | Buffer>, parent?: stri
   return form
 }
 
-/** Waits for the end of an import that has begun, and returns it. */
+/** Waits for the end of an import, and returns it. */
 export const ended = async (person: Person, id: string): Promise<Import> => {
   for (;;) {
     const answer = await person.imports.get({ id })

@@ -12,7 +12,7 @@ const sentence = 'One writes and everyone reads along, letter by letter, before 
 const long = textWith(...Array.from({ length: 400 }, (_, line) => `${line} ${`${sentence} `.repeat(4)}`.trim()))
 const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-/** Ann holds the lock of a long document and says what she types over a real connection. */
+/** Ann holds the lock of a long document and sends what she types over a real connection. */
 const annWrites = async () => {
   const there = await world()
   const { ann } = there
@@ -44,7 +44,7 @@ const annWrites = async () => {
   return { ...there, document, room, type, save, stored, typed: () => content }
 }
 
-/** Somebody reads along; what is heard may be lost on the way. */
+/** A reader who follows the live text; messages may be lost on the way. */
 const reads = async (there: Awaited<ReturnType<typeof annWrites>>, person: Person) => {
   const { document, room } = there
   const load = async () => {
@@ -85,7 +85,7 @@ const reads = async (there: Awaited<ReturnType<typeof annWrites>>, person: Perso
   }
 }
 
-test('readers have the text of 20,000 words as it is typed, before any save; who comes late or has missed a part too', async () => {
+test('readers have the text of 20,000 words as it is typed, before any save; those who come late or have missed a part too', async () => {
   const there = await annWrites()
   const { type, typed, save, stored, bob, dora } = there
   const before = await stored()
@@ -115,7 +115,7 @@ test('readers have the text of 20,000 words as it is typed, before any save; who
   expect([bobs, doras].map(reader => reader.fetched())).toEqual(fetched)
 })
 
-test('what is too much at once is seen with the save, and the letters after it again at once', async () => {
+test('a change that is too large shows with the save, and the letters after it immediately again', async () => {
   const there = await annWrites()
   const { type, typed, save, bob } = there
   const bobs = await reads(there, bob)

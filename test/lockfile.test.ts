@@ -5,7 +5,7 @@ const text = readFileSync('package-lock.json', 'utf8')
 const { packages } = JSON.parse(text) as { packages: Record<string, { version?: string }> }
 const installed = Object.entries(packages).map(([path, { version = '' }]) => ({ name: path.replace(/^.*node_modules\//, ''), version }))
 
-/** The first versions without a known weakness; what is not installed cannot be too old. */
+/** The first versions without a known vulnerability; a package that is not installed cannot be too old. */
 const floors: Record<string, string> = {
   '@tiptap/*': '3.30.5',
   dompurify: '3.4.16',
@@ -29,13 +29,13 @@ const isBelow = (version: string, floor: string): boolean => {
 }
 
 describe('What is installed', () => {
-  test('is not older than the first version without a known weakness', () => {
+  test('is not older than the first version without a known vulnerability', () => {
     const bounded = installed.flatMap(({ name, version }) => ({ name, version, floor: floorOf(name) ?? '' })).filter(({ floor }) => floor)
     expect(bounded.length).toBeGreaterThan(0)
     expect(bounded.filter(({ version, floor }) => isBelow(version, floor))).toEqual([])
   })
 
-  test('comes from whichever registry npm is set to: the lock file names none', () => {
+  test('comes from the registry that npm is set to: the lock file names none', () => {
     expect(text).not.toMatch(/"resolved"|https?:\/\/[^"]*\/-\//)
   })
 

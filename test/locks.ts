@@ -5,27 +5,27 @@ import { type Person, type RunningServer, world } from './world.ts'
 
 type Server = Pick<RunningServer, 'context'>
 
-/** The login that somebody's token stands for. */
+/** Returns the session of a person's token. */
 export const sessionOf = ({ token }: Person): string => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
 /** The same person in another tab, with the same login. */
 export const tabOf = (person: Person, visitor: Person): Person => Object.assign(visitor, { token: person.token, user: person.user })
 
-/** Moves the end of a lease, as if its holder had not been heard of for a while; without any time left it has just run out. */
+/** Moves the end of a lease to so many milliseconds from now; with 0 it has just ended. */
 export const leaveMs = async ({ context }: Server, document: string, ms: number): Promise<void> => {
   await context.db.execute(
     sql`update document_locks set expires_at = clock_timestamp() + ${`${ms - 1} milliseconds`}::interval where document = ${document}`,
   )
 }
 
-/** The history of a document, newest first, as text. */
+/** Returns the history of a document, newest first. */
 export const historyOf = async ({ context }: Server, document: string): Promise<{ kind: string; user: string; content: unknown }[]> => {
   const { rows } = await context.db.execute<{ kind: string; user: string; content: unknown }>(sql`
     select kind, "user", content from histories where document = ${document} order by created_at desc, "_id" desc`)
   return rows
 }
 
-/** Ann's page of one line in the world, and the short words for what people do with it. */
+/** A page of Ann's with one line, and short functions for what people do with it. */
 export const page = async () => {
   const here = await world()
   const document = await write(here, here.ann, 'Page', { content: textWith('One') })
@@ -35,7 +35,7 @@ export const page = async () => {
   })
   const told = async () => (await published(here)).filter(each => each.type.startsWith('editing/')).map(each => each.type)
   const text = async () => (await here.ann.documents.get({ id })).document.content
-  /** What somebody has typed, as their tab sends it before it is saved. */
+  /** Takes live text, as a tab sends it before it is saved. */
   const type = (person: Person, fence: number, version: number, line: string, number = 1) =>
     here.context.liveTexts.take(
       { user: person.user._id, session: sessionOf(person) },

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { readMail, type ReceivedMail } from './mails.ts'
 
-/** What a mail server has taken: who it says it is from and for, and the mail itself. */
+/** A mail that the mail server has accepted, with the sender and receivers of its envelope. */
 export interface DeliveredMail extends ReceivedMail {
   sender: string
   receivers: string[]
@@ -12,16 +12,16 @@ export interface DeliveredMail extends ReceivedMail {
 }
 
 export interface MailServer {
-  /** With the account that it asks for. */
+  /** With the credentials of its account. */
   url: string
   mails: DeliveredMail[]
-  /** So many mails are turned away for now before the next one is taken. */
+  /** So many mails are temporarily rejected before the next one is accepted. */
   busyFor: number
 }
 
 const ACCOUNT = { user: 'notes@example.org', password: 'p@ss/word' }
 
-/** A real mail server for one test, which takes mails of its one account only, and none for whom it does not know. */
+/** Starts a real mail server for one test, which accepts mails of its one account only, and rejects those to `unknown`. */
 export const mailServer = async ({ password = ACCOUNT.password, unknown = '' } = {}): Promise<MailServer> => {
   const here: MailServer = { url: '', mails: [], busyFor: 0 }
   const server = new SMTPServer({
@@ -56,7 +56,7 @@ export const mailServer = async ({ password = ACCOUNT.password, unknown = '' } =
 }
 
 /**
- * Who a mail is from, read by the letter of RFC 5322 and 2047: what stands in quotation marks is never encoded. Programs that decode it nonetheless must read the same,
+ * Returns the sender of a mail, by RFC 5322 and 2047 to the letter: a quoted string is never encoded. Programs that decode it nonetheless must read the same,
  * so it may not look encoded either.
  */
 export const senderIn = (source: string): { name: string; address: string } => {

@@ -16,14 +16,14 @@ export interface ReceivedMail {
 
 const PATIENCE_MS = 15_000
 
-/** The mails that have left for somebody, in order; waits until there are `count` of them. */
+/** Returns the mails that were sent to an address, in order; waits until there are `count` of them. */
 export const mailsTo = async ({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string, count = 1): Promise<ReceivedMail[]> => {
   const read = () => received(join(dataDir, 'mail')).filter(mail => mail.to === address)
   await vi.waitFor(() => expect(read().length, `mails to ${address}`).toBeGreaterThanOrEqual(count), { timeout: PATIENCE_MS })
   return read()
 }
 
-/** The newest mail of one kind to somebody. */
+/** Waits for the newest mail of one kind to an address. */
 export const lastMailTo = async (server: Pick<RunningServer, 'dataDir'>, address: string, subject: RegExp): Promise<ReceivedMail> => {
   const find = async () => (await mailsTo(server, address, 0)).findLast(mail => subject.test(mail.subject))
   await expect.poll(find, { timeout: PATIENCE_MS, message: `a mail to ${address} about ${subject}` }).toBeDefined()
@@ -42,14 +42,14 @@ const received = (folder: string): ReceivedMail[] => {
 
 const alreadyRead = new Map<string, ReceivedMail>()
 
-/** A mail does not change any more; who waits for one looks at all of them again and again. */
+/** Caches mails, which never change: waiting for one reads all of them again and again. */
 const readOnce = (path: string): ReceivedMail => {
   const mail = alreadyRead.get(path) ?? readMail(readFileSync(path, 'utf8'))
   alreadyRead.set(path, mail)
   return mail
 }
 
-/** A mail as it is written in a file, or as a mail server is given it. */
+/** Parses the source of a mail, from a file or a mail server. */
 export const readMail = (source: string): ReceivedMail => {
   const { headers, body } = split(source.replaceAll('\r\n', '\n'))
   const boundary = /boundary="([^"]+)"/.exec(headers)?.[1] ?? ''

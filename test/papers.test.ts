@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { layers } from './sources.ts'
 
-/** The pages of the repository: those for everybody, and those beside the code. */
+/** The documentation of the repository: README, docs, and the pages beside the code. */
 const papers = ['README.md', ...globSync('{docs,web}/**/*.md')].map(path => ({ path, text: readFileSync(path, 'utf8') }))
 
 const CODE = /```[^]*?```|`[^`\n]*`/g
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g
-/** Files and folders of ours in back quotes; `server/<noun>/<verb>.ts` stands for many, and only shows how they are called. */
+/** Files and folders of ours in back quotes; `server/<noun>/<verb>.ts` is a pattern and names no file. */
 const NAMED = new RegExp(`\`((?:${[...layers, 'docs'].join('|')})/[\\w./*{},-]*)\``, 'g')
 
-test('each link between the papers leads to a file, and to a heading of it', () => {
+test('each link in the documentation leads to a file, and to a heading of it', () => {
   const broken = papers.flatMap(({ path, text }) =>
     [...text.replace(CODE, '').matchAll(LINK)]
       .filter(([, to = '', heading]) => !leads(path, to, heading))
@@ -20,7 +20,7 @@ test('each link between the papers leads to a file, and to a heading of it', () 
   expect(broken).toEqual([])
 })
 
-test('each file and folder that the papers name is there', () => {
+test('each file and folder that the documentation names exists', () => {
   const missing = papers.flatMap(({ path, text }) =>
     [...text.matchAll(NAMED)]
       .flatMap(([, name = '']) => each(name))

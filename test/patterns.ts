@@ -1,17 +1,17 @@
 import { type Argument, type Expression, parseSync, Visitor } from 'oxc-parser'
 import { readSources, type Source } from './sources.ts'
 
-/** A regular expression of ours, as it stands in the sources. */
+/** A regular expression in the sources. */
 export interface Pattern {
   path: string
   source: string
   flags: string
 }
 
-/** What stands for the parts of an expression that is put together while the product runs. */
+/** Samples for the parts of an expression that is composed while the product runs. */
 export type Samples = Readonly<Record<string, string>>
 
-/** Every regular expression of the product: literals, and what is given to `RegExp` with samples for its parts. Throws when a part has none. */
+/** Returns every regular expression of the product: literals, and arguments of `RegExp` with samples for their parts. Throws when a part has none. */
 export function ownPatterns(samples: Samples): Pattern[] {
   const product = readSources().filter(({ isTest, layer }) => !isTest && !['bench', 'scripts'].includes(layer))
   return product.flatMap(source => patternsOf(source, samples))
@@ -40,7 +40,7 @@ function patternsOf({ path, text }: Source, samples: Samples): Pattern[] {
 function wordsIn({ path, text }: Pick<Source, 'path' | 'text'>, node: Argument | undefined, samples: Samples): string {
   const written = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node?.type !== 'TemplateLiteral') throw new Error(`${path}: cannot tell what ${node && written(node)} stands for`)
+  if (node?.type !== 'TemplateLiteral') throw new Error(`${path}: no sample for ${node && written(node)}`)
   const parts = node.quasis.map(({ value }, index) => {
     const expression = node.expressions[index]
     if (!expression) return value.cooked

@@ -21,7 +21,7 @@ interface Shared {
 const shared: { [key: symbol]: Shared | undefined } = globalThis
 const key = Symbol.for('cahier test database')
 
-/** One PostgreSQL for the whole run, whichever of its projects need one: Vitest calls this once for each of them. */
+/** Starts one PostgreSQL for the whole run, although Vitest calls this once for each project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mine = (shared[key] ??= { users: 0, server: startServer() })
   mine.users++
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The embedded one; with `TEST_DATABASE_URL` another, older perhaps, whose user may create databases (`docs/contributing.md`). */
+/** Starts the embedded PostgreSQL; or uses the server of `TEST_DATABASE_URL`, which may be older and whose user may create databases (`docs/contributing.md`). */
 async function startServer(): Promise<Stocked> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: () => Promise.resolve() } : await startOwn()
@@ -64,7 +64,7 @@ async function startOwn(): Promise<Server> {
   const server = await startEmbedded({
     folder: folder.path + '/database',
     password: 'for tests',
-    // Nothing here outlives the run; several files at once have a server or two each, with twenty connections.
+    // Nothing here outlives the run, so it needs no durability. Several files run concurrently, with a server or two each and twenty connections.
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
     log: createLog('warn'),
   })

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What stands between a browser and the server, and does what networks do. */
+/** A proxy between a browser and the server that fails as networks do. */
 export interface Proxy {
   url: string
-  /** Where the server is now: one that has been started again is on another port. */
+  /** The port of the server, which changes with every start. */
   target: string
-  /** Cuts every connection, in the middle of whatever is on its way, and lets nobody through until `join`. */
+  /** Cuts every connection, even in the middle of an answer, and accepts none until `join`. */
   cut(): void
   join(): void
-  /** Of these requests the server does what it is asked, and nobody ever hears the answer. */
+  /** The server carries out these requests, and their answers are lost. */
   loseAnswers(isLost: (request: IncomingMessage) => boolean): void
 }
 
-/** A proxy for HTTP and WebSockets in the process of the test, for the time of one test. */
+/** Starts a proxy for HTTP and WebSockets in the process of the test, for the time of one test. */
 export const openProxy = async (target: string): Promise<Proxy> => {
   const sockets = new Set<Socket>()
   let isCut = false

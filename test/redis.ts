@@ -6,15 +6,15 @@ import { temporaryFolder } from './postgres.ts'
 
 export interface RedisServer {
   url: string
-  /** As after a crash: nothing of what it knew is kept. */
+  /** As after a crash: all of its data is lost. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** It is there, takes what it is sent and answers nothing, until `goOn`. */
+  /** Accepts connections and commands and does not answer, until `goOn`. */
   hang(): void
   goOn(): void
 }
 
-/** `npm test` has found it, or brought it. */
+/** `npm test` has found or installed it. */
 const program = process.env.REDIS_PATH ?? 'redis-server'
 const installing = 'sudo apt-get update && sudo apt-get install --no-install-recommends -y redis-server'
 
@@ -56,7 +56,7 @@ export const startRedis = async (): Promise<RedisServer> => {
   }
 }
 
-/** That no one else has just now. */
+/** A port that is free just now. */
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

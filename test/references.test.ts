@@ -16,7 +16,7 @@ const sources = [
 ].map(path => ({ path, text: readFileSync(path, 'utf8') }))
 
 const pages = [...rules.keys()].join('|')
-/** As the README of the rules shows it, and as this file names the form. */
+/** The examples in the README of the rules and in this file. */
 const isExample = (path: string) => path === 'docs/rules/README.md' || path === 'test/references.test.ts'
 const references = sources
   .filter(({ path }) => !isExample(path))
@@ -44,7 +44,7 @@ describe('What a comment refers to is there', () => {
     expect(unused).toEqual([])
   })
 
-  test('no heading stands twice on a page', () => {
+  test('no heading is twice on a page', () => {
     for (const [page, keys] of rules) expect(keys, page).toEqual([...new Set(keys)])
   })
 

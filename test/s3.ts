@@ -3,12 +3,12 @@ import S3rver from 's3rver'
 import { temporaryFolder } from './postgres.ts'
 
 interface S3Store {
-  /** What a server needs to know to keep its files there. */
+  /** The environment of a server that stores its files there. */
   environment: { S3_BUCKET: string; S3_ENDPOINT: string; S3_ACCESS_KEY: string; S3_SECRET_KEY: string }
   stop(): Promise<void>
 }
 
-/** A store that speaks S3 and checks signatures, on a free port, with one bucket. */
+/** Starts an S3 server that checks signatures, on a free port, with one bucket. */
 export const startS3 = async (): Promise<S3Store> => {
   const folder = temporaryFolder()
   const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder.path })

@@ -4,7 +4,7 @@ import { textWith } from './documents.ts'
 import { recordSavedTexts } from './savedTexts.ts'
 import { world } from './world.ts'
 
-test('the same letters stored again are a double, also in another shape; a space more is none', async () => {
+test('the same letters stored again are a double, also with other blocks; one more space is not', async () => {
   const { ann, team, workspace, context } = await world()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Page', content: textWith('One') })
   const saved = await recordSavedTexts(statement => context.db.execute(sql.raw(statement)), document._id)

@@ -2,15 +2,15 @@ import { plainText } from '#editor/plainText.ts'
 import { walk, wordsOf } from '#editor/walk.ts'
 import type { Content } from '#editor/node.ts'
 
-/** Anything that runs a statement: the pool of a test's own server, or a connection to the database of an app. */
+/** Runs a statement: on the pool of a server in the test, or on a connection to the database of an app. */
 type Query = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 /** Returns what the database has stored so far. */
 export type SavedTexts = Awaited<ReturnType<typeof recordSavedTexts>>
 
 /**
- * Writes down each text that the database stores, in the transaction that stores it: what the server has acknowledged is judged by what was stored,
- * and not by what it says itself.
+ * Records each text that the database stores, in the transaction that stores it: what the server acknowledges is compared with what was stored,
+ * and not with its own answers.
  */
 export const recordSavedTexts = async (query: Query, document: string) => {
   await query(`
@@ -37,7 +37,7 @@ export const recordSavedTexts = async (query: Query, document: string) => {
       /** Whether this text was stored by then. */
       has: (text: string, by: number) => stored.some(({ at }, index) => at <= by && texts[index] === text),
       last: texts.at(-1),
-      /** How often the version has gone up for nothing. */
+      /** How often the version has gone up without a new text. */
       idle: Number(now.rows[0]?.version) - version - rows.length,
       /** Texts that were stored twice in a row. Each space counts: a save in the middle of typing may end with one. */
       doubles: texts.filter((_text, index) => index > 0 && letters[index] === letters[index - 1]),

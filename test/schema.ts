@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Columns, indexes and constraints of a database, to compare two. */
+/** Returns columns, indexes and constraints of a database, to compare two. */
 export async function schemaOf(url: string): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

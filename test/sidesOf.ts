@@ -1,7 +1,7 @@
 import type { Content, ContentNode } from '#editor/node.ts'
 import type { DiffContent, DiffNode } from '#editor/diff/node.ts'
 
-/** One of the two texts that a comparison was made of: what the other one alone has is left out, and what was changed is as it was. */
+/** Returns one of the two texts of a comparison: without what only the other one has, and with its own form of what was changed. */
 export const sideOf = (diff: DiffContent, side: 'before' | 'after'): Content => sideOfNode(diff, side) as Content
 
 function sideOfNode({ change: _change, before, content, ...node }: DiffNode, side: 'before' | 'after'): ContentNode {
@@ -13,7 +13,7 @@ function sideOfNode({ change: _change, before, content, ...node }: DiffNode, sid
 const isOn = ({ change }: DiffNode, side: 'before' | 'after'): boolean =>
   change !== 'gap' && change !== (side === 'before' ? 'inserted' : 'deleted')
 
-/** Texts that touch and look alike are one. */
+/** Joins neighbouring texts with the same marks. */
 function joined(nodes: ContentNode[]): ContentNode[] {
   const result: ContentNode[] = []
   for (const node of nodes) {

@@ -35,9 +35,9 @@ function readSource(path: string): Source {
   }
 }
 
-/** What is imported and passed on, for values and for types. The tree of a file is walked only where an import may stand within it. */
+/** Returns the imports and re-exports, of values and of types. The tree of a file is only walked where it may contain further imports. */
 function specifiersIn(path: string, text: string): string[] {
-  const parsed = parseSync(path, text) // makes its tree when that is asked for
+  const parsed = parseSync(path, text) // builds its tree on demand
   const { staticImports, staticExports } = parsed.module
   const found = [...staticImports, ...staticExports.flatMap(({ entries }) => entries)].flatMap(
     ({ moduleRequest }) => moduleRequest?.value ?? [],
@@ -60,7 +60,7 @@ export function layerOf(path: string): string {
   return path.split('/')[0] ?? ''
 }
 
-/** Imports that lead back to where they started: `a → b → a`. */
+/** Returns import cycles: `a → b → a`. */
 export function findRings(sources: Source[]): string[] {
   const imports = new Map(sources.map(source => [source.path, source.imports]))
   const finished = new Set<string>()
@@ -86,7 +86,7 @@ export function longestFunction({ path, text }: Source): number {
   return longest
 }
 
-/** The opening tags of native controls, whole: braces inside an attribute may hold a `>`. */
+/** Returns the whole opening tags of native controls: braces inside an attribute may hold a `>`. */
 export function nativeControls(text: string): string[] {
   return [...text.matchAll(/<(?:button|input|select|textarea)(?=[\s/>])/g)].map(({ index }) => {
     let depth = 0

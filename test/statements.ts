@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 
-/** What the server does by itself meanwhile: delivering, indexing, and looking for locks that have ended. */
+/** Statements of background work: delivering, indexing, and looking for locks that have ended. */
 const OF_ITSELF = /outbox|unindexed_documents|d\.title, x\.content::text|with fresh as materialized|for no key update of \w+, l skip locked/
 
 /**
- * How many statements the work sends to the database, transactions' own ones left out: the fewest of several times, since a server may send a mail or
- * settle something else meanwhile.
+ * Returns how many statements the work sends to the database, without those of transactions: the fewest of several runs, since a server may send a mail or
+ * do other work meanwhile.
  */
 export const countStatements = async (work: () => Promise<unknown>, { times = 3 } = {}): Promise<number> => {
   const counts: number[] = []

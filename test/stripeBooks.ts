@@ -1,68 +1,7 @@
-import type { Form, NewPrice } from './stripeForms.ts'
+import type { Form } from './stripeForms.ts'
+import type { Conduct, CreditNote, Customer, Invoice, InvoiceItem, PaymentMethod, Price, Subscription } from './stripeObjects.ts'
 
-/** What a card does when it is charged; a test may change it. */
-type Conduct = 'pays' | 'is declined' | 'asks for attention'
-
-interface Customer {
-  id: string
-  name?: string | undefined
-  email?: string | undefined
-  metadata: { team: string }
-  invoice_settings: { default_payment_method: string | null }
-}
-interface PaymentMethod {
-  id: string
-  customer: string | null
-  conduct: Conduct
-}
-interface Price extends NewPrice {
-  id: string
-}
-export interface Subscription {
-  id: string
-  status: 'active' | 'trialing' | 'incomplete' | 'past_due' | 'canceled'
-  customer: string
-  currency: string
-  default_payment_method: string
-  cancel_at_period_end: boolean
-  latest_invoice: string
-  /** A change that begins when its invoice is paid. */
-  pending_update: object | null
-  items: { data: { id: string; quantity: number; price: Price; current_period_start: number; current_period_end: number }[] }
-}
-interface Invoice {
-  id: string
-  customer: string
-  subscription: string
-  status: 'draft' | 'open' | 'paid' | 'void'
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual'
-  metadata: { for?: string }
-  currency: string
-  total: number
-  amount_paid: number
-  created: number
-  /** Of what was used before it: where it is a renewal, its own term begins then. */
-  period_end: number
-  hosted_invoice_url: string
-  post_payment_credit_notes_amount: number
-  status_transitions: { paid_at: number | null }
-  /** What becomes of the subscription once it is paid. */
-  onPaid?: (() => void) | undefined
-}
-/** Waits for the next invoice of its subscription. */
-interface InvoiceItem {
-  id: string
-  customer: string
-  subscription: string
-  amount: number
-}
-interface CreditNote {
-  id: string
-  invoice: string
-  amount: number
-}
-
-/** Answered with an error. */
+/** Stripe answers the request with this error. */
 export class Refused extends Error {
   readonly status: number
   readonly error: object
@@ -77,7 +16,7 @@ const DAY = 86_400
 const termOf = { month: 30 * DAY, year: 365 * DAY }
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** What Stripe keeps of its customers, and what it does when they order, change and pay: terms of 30 or 365 days, charged in advance. */
+/** The data of Stripe, and what it does when customers subscribe, change and pay: terms of 30 or 365 days, charged in advance. */
 export const openBooks = () => {
   const things = {
     customers: new Map<string, Customer>(),
@@ -101,7 +40,7 @@ export const openBooks = () => {
   }
   const itemOf = ({ items }: Subscription) => items.data[0]!
 
-  /** Cards are there as soon as somebody has typed them in, and do what their names say. */
+  /** Returns a card, which is created at its first use and does what its name says. */
   const cardOf = (id: string): PaymentMethod => {
     const conduct = /^pm_(?<word>good|declined|attention)/.exec(id)?.groups?.['word']
     const conducts: Record<string, Conduct> = { good: 'pays', declined: 'is declined', attention: 'asks for attention' }
@@ -133,7 +72,7 @@ export const openBooks = () => {
     subscription.latest_invoice = invoice.id
     return invoice
   }
-  /** It goes on once the last of its invoices is paid, and waits for that until then. */
+  /** The subscription is past due until the latest of its invoices is paid. */
   const waitFor = (invoice: Invoice): void => {
     const subscription = known(things.subscriptions, invoice.subscription)
     subscription.status = 'past_due'
@@ -146,7 +85,7 @@ export const openBooks = () => {
     invoice.onPaid?.()
     invoice.onPaid = undefined
   }
-  /** Takes the money; nothing is paid where the card does not. */
+  /** Charges the card. The invoice stays open when that fails. */
   const charge = (invoice: Invoice, pm: string): Conduct => {
     const conduct = invoice.total > 0 ? cardOf(pm).conduct : 'pays'
     if (conduct === 'pays') settle(invoice)
@@ -155,7 +94,7 @@ export const openBooks = () => {
   const refusalOf = (conduct: Conduct, what: 'subscription' | 'invoice'): Refused =>
     new Refused(402, conduct === 'is declined' ? 'card_declined' : `${what}_payment_intent_requires_action`)
 
-  /** Takes what waits for the next invoice of the subscription out of the books. */
+  /** Removes the items that wait for the next invoice of the subscription. Returns their sum. */
   const takeWaiting = ({ id }: Subscription): number => {
     const waiting = [...things.invoiceItems.values()].filter(({ subscription }) => subscription === id)
     for (const item of waiting) things.invoiceItems.delete(item.id)
@@ -190,7 +129,7 @@ export const openBooks = () => {
     return made
   }
 
-  /** Another price or quantity: what is left of the term is weighed up, and another kind of term begins at once unless the old one is a trial to its end. */
+  /** Another price or quantity: the rest of the term is prorated. Another kind of term begins immediately, unless the old one goes on as a trial to its end. */
   const changeItem = (subscription: Subscription, form: Form<'POST subscriptions/:id'>): void => {
     const [wanted, second] = form.items ?? []
     const item = itemOf(subscription)
@@ -253,14 +192,14 @@ export const openBooks = () => {
     return keep(things.creditNotes, { id: next('cn'), invoice: of, amount })
   }
 
-  /** Bills what waits for the next invoice before that; the draft is charged when time goes on. */
+  /** Bills the items that wait for the next invoice immediately; the draft is charged when time passes. */
   const billWaiting = ({ subscription: of, pending_invoice_items_behavior, metadata }: Form<'POST invoices'>): Invoice => {
     const subscription = known(things.subscriptions, of)
     const invoice = bill(subscription, pending_invoice_items_behavior === 'include' ? takeWaiting(subscription) : 0, 'manual')
     return Object.assign(invoice, { status: 'draft', metadata })
   }
 
-  /** What waited for it does not take place. */
+  /** Voids an invoice: the change that waited for it does not take effect. */
   const takeBack = (id: string): Invoice => {
     const invoice = known(things.invoices, id)
     if (invoice.status !== 'open') throw new Refused(400, 'invoice_not_open')
@@ -282,7 +221,7 @@ export const openBooks = () => {
     }
   }
 
-  /** So many days go by: everything is that much older, and what falls due is charged. */
+  /** Lets so many days pass: all dates move back, and everything due is charged. */
   const letPass = (days: number): void => {
     const earlier = days * DAY
     for (const invoice of things.invoices.values()) {

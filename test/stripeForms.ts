@@ -18,7 +18,7 @@ export type NewPrice = z.infer<typeof Price>
 
 const Nothing = z.strictObject({})
 
-/** What Stripe takes of each call that we make, and nothing else: a field too many or too few is refused there. */
+/** The parameters that Stripe accepts for each call that we make: it refuses unknown and missing ones. */
 export const forms = {
   'POST products': z.strictObject({ id: z.literal('cahier_pro'), name: z.string() }),
   'POST prices': Price,
@@ -70,7 +70,7 @@ export const forms = {
 export type Route = keyof typeof forms
 export type Form<R extends Route> = z.infer<(typeof forms)[R]>
 
-/** `items[0][price_data][unit_amount]=1` and its like, as an object. */
+/** Parses forms with names like `items[0][price_data][unit_amount]`. */
 export const nested = (text: string): object => {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -82,7 +82,7 @@ export const nested = (text: string): object => {
   return root
 }
 
-/** Which of the calls this is, and what its `:id` is; null for one that we should not make. */
+/** Returns the route of a request and its `:id`; null for a call that we should not make. */
 export const routeOf = (method: string, path: string): { route: Route; id: string } | null => {
   const [kind = '', ...rest] = path.replace('/v1/', '').split('/')
   const isFixed = `${method} ${[kind, ...rest].join('/')}` in forms

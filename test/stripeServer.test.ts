@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { startStripeServer } from './stripeServer.ts'
 
-test('the Stripe of the tests refuses fields that are unknown or missing, other bodies under the same key, and calls that it does not know', async () => {
+test('the fake Stripe refuses unknown or missing fields, other bodies under the same key, and unknown calls', async () => {
   const { url, things, complaints } = await startStripeServer('sk_test_1')
   const team = '01890a5d-ac96-774b-bcce-b302099a8057'
   const post = async (path: string, fields: Record<string, string>, key: string) => {

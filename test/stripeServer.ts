@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { type Books, openBooks, Refused } from './stripeBooks.ts'
 import { type Form, forms, nested, type Route, routeOf } from './stripeForms.ts'
 
-/** As it was then: what it is about may change. */
+/** Kept as text, since the objects in it may change. */
 interface Outcome {
   status: number
   text: string
@@ -13,21 +13,21 @@ const outcomeOf = (status: number, answer: object): Outcome => ({ status, text: 
 
 export interface StripeServer extends Pick<Books, 'things' | 'letPass' | 'settle'> {
   url: string
-  /** Whatever in a request was not as Stripe wants it. */
+  /** Everything in the requests that Stripe would not accept. */
   complaints: string[]
   /** Every request so far, by its route. */
   requests: Route[]
-  /** Does what is asked with the request that is so many requests away, and cuts the connection instead of answering; so many `times`, if it is sent again. */
+  /** Carries out the request that comes after so many others, and cuts the connection instead of answering; so many `times`, when it is sent again. */
   loseAnswerOf(place: number, times: number): void
-  /** Answers the next request of this kind that it went wrong, before anything was done; and so again under the same key. */
+  /** Fails the next request of this kind before anything is done, and again under the same key. */
   failAt(route: Route): void
-  /** Keeps the next request of this kind waiting; returns a function that lets it go on, once it has come. */
+  /** Holds back the next request of this kind. Resolves when it has come, with a function that lets it go on. */
   holdBackAt(route: Route): Promise<() => void>
 }
 
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false })
 
-/** A small Stripe that looks at every request as the real one does, and carries out each idempotency key once. */
+/** A fake Stripe that checks every request as the real one does, and carries out each idempotency key once. */
 export const startStripeServer = async (secretKey: string): Promise<StripeServer> => {
   const books = openBooks()
   const complaints: string[] = []
@@ -51,7 +51,7 @@ export const startStripeServer = async (secretKey: string): Promise<StripeServer
     }
   }
 
-  /** Under a key that was used before the answer is that of then, and a request that differs is refused. */
+  /** A used key returns the former answer; with another request it is refused. */
   const carryOutOnce = (key: string | undefined, request: string, work: () => Outcome): Outcome => {
     const former = key === undefined ? undefined : done.get(key)
     if (former && former.request !== request) {
@@ -81,8 +81,8 @@ export const startStripeServer = async (secretKey: string): Promise<StripeServer
     const { route, id } = found
     requests.push(route)
     const place = requests.length
-    const told = held.get(route)
-    if (held.delete(route)) await new Promise<void>(resolve => told?.(resolve))
+    const onArrival = held.get(route)
+    if (held.delete(route)) await new Promise<void>(resolve => onArrival?.(resolve))
     const outcome = carryOutOnce(key, `${method} ${pathname} ${text}`, () =>
       carryOut(route, id, method === 'GET' ? searchParams.toString() : text),
     )

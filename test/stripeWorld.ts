@@ -10,7 +10,7 @@ import { type Person, visitor, world } from './world.ts'
 export const STRIPE_KEY = 'sk_test_0123456789'
 const SECRET = 'whsec_0123456789'
 
-/** What Stripe sends, signed by the SDK itself. */
+/** A webhook of Stripe, signed by its own SDK. */
 export const signedByStripe = (
   customer: string,
   { secret = SECRET, timestamp = Math.floor(Date.now() / 1000), id = randomUUID() } = {},
@@ -22,7 +22,7 @@ export const signedByStripe = (
   return { payload, header: new Stripe(STRIPE_KEY).webhooks.generateTestHeaderString({ payload, secret, timestamp }) }
 }
 
-/** An instance that takes its money through a Stripe of its own, with a team whose trial is over. */
+/** An instance that is paid through its own fake Stripe, with a team whose trial has ended. */
 export const teamWithStripe = async (secret: string | null = SECRET) => {
   const stripe = await startStripeServer(STRIPE_KEY)
   const environment = {
@@ -42,7 +42,7 @@ export const teamWithStripe = async (secret: string | null = SECRET) => {
   return { ...here, environment, stripe, teamId, customerOf, deliver, tell }
 }
 
-/** The same, and the team of three has ordered. What was told to it is written when `hear` has answered. */
+/** The same, and the team of three has subscribed. A webhook has been applied when `hear` resolves. */
 export const teamPayingStripe = async (plan: PaidPlan = 'monthly', pm = 'pm_good') => {
   const here = await teamWithStripe()
   const { ann, stripe, teamId, context } = here
@@ -57,7 +57,7 @@ export const teamPayingStripe = async (plan: PaidPlan = 'monthly', pm = 'pm_good
   return {
     ...{ ...here, hear },
     card: stripe.things.paymentMethods.get(pm)!,
-    /** So much time goes by for everybody. */
+    /** Moves the time of everything by so much. */
     pass: async (days: number) => {
       stripe.letPass(days)
       await letPass({ context }, teamId, `${days} days`)

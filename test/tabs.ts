@@ -11,7 +11,7 @@ export const ann = { _id: 'ann', firstname: 'Ann' } as User
 export const unauthorised = new ApiError({ statusCode: 401, code: 'errors.auth.session_expired', message: 'Expired' })
 export const offline = new ApiError({ code: 'offline', message: 'Offline' })
 
-/** Tabs of one browser: they hear each other and share one lock. */
+/** Returns a function that opens tabs of one browser: they receive each other's broadcasts and share one lock. */
 export const browser = () => {
   const tabs: ((message: TabMessage) => void)[] = []
   let queue = Promise.resolve<unknown>(undefined)
@@ -62,7 +62,7 @@ export const browser = () => {
   }
 }
 
-/** Logs out, with the time that the other tabs have to save. */
+/** Logs out, and lets the time pass that the other tabs have to save. */
 export const loggedOut = async ({ session }: { session: Session }, options?: { isEverywhere: boolean }) => {
   const leaving = session.logOut(options)
   await Promise.all([leaving, vi.advanceTimersByTimeAsync(6000)])

@@ -1,7 +1,7 @@
 import { TUS } from '#contract/calls/uploads.ts'
 import type { Person, RunningServer } from './world.ts'
 
-/** What somebody says of a file before its bytes come. */
+/** The metadata of a file, which comes before its bytes. */
 export interface Announcement {
   workspace: string
   name: string
@@ -14,7 +14,7 @@ export const metadataOf = (announcement: Record<string, string>): string =>
     .map(([field, value]) => `${field} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** Speaks tus by hand, as somebody: each call as the protocol has it, or with other headers. */
+/** The requests of tus as a person: as the protocol has them, or with other headers. */
 export const tusAs = (person: Person, { url }: Pick<RunningServer, 'url'>) => {
   const ask = (method: string, path: string, headers: Record<string, string>, body?: Buffer): Promise<Response> =>
     fetch(new URL(path, url), {
@@ -37,7 +37,7 @@ export const tusAs = (person: Person, { url }: Pick<RunningServer, 'url'>) => {
   }
 }
 
-/** Where an upload is that has been begun. */
+/** Returns the address of a new upload. */
 export const addressOf = (created: Response): string => created.headers.get('location') ?? ''
 
 export const offsetOf = (answer: Response): number => Number(answer.headers.get('upload-offset') ?? Number.NaN)

@@ -15,12 +15,12 @@ import { freshDatabase, temporaryFolder } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The world of this run, as every test finds it that asks for nothing else. */
+    /** The world of this run, which tests copy by default. */
     snapshot: Snapshot
   }
 }
 
-/** Somebody with an account and a session of their own; every call goes over real HTTP. */
+/** A person with an account and a session; every call goes over real HTTP. */
 export interface Person extends Api<CallOptions> {
   user: User
   token: string
@@ -36,21 +36,21 @@ export interface RunningServer extends Started {
 
 export const PASSWORD = 'Cahier-2026!'
 
-/** A connection costs each test some ten milliseconds, and every statement is planned anew in each; four are enough to come together. */
+/** A connection costs each test some ten milliseconds, and plans every statement again; four are enough for concurrent requests. */
 const CONNECTIONS = '4'
 
 export interface ServerOptions {
-  /** Serves the pages too, from the build that `npm test` has made (`BUILD_DIR`). */
+  /** Serves the pages too, from the build of `npm test` (`BUILD_DIR`). */
   pages?: boolean
-  /** Works on the database of another server, as a second process of the same instance. */
+  /** Uses the database of another server, as a second process of the same instance. */
   beside?: Pick<RunningServer, 'context'>
-  /** Begins with what these hold, instead of with nothing. */
+  /** Begins with copies of these, instead of empty ones. */
   from?: Pick<Snapshot, 'database' | 'dataDir'>
-  /** Where the server writes what happens to it; nowhere, unless a test asks. */
+  /** Receives the log of the server; by default nothing does. */
   log?: Log
 }
 
-/** A server of its own on a fresh database, on a free port; stopped by `stop` (or by `world`, when the test is over). */
+/** Starts a server on a fresh database and a free port; stopped by `stop` (or by `world`, at the end of the test). */
 export const startTestServer = async (
   environment: Record<string, string> = {},
   { pages = false, beside, from, log }: ServerOptions = {},
@@ -69,7 +69,7 @@ export const startTestServer = async (
   }
 }
 
-/** A server on a database and a folder that are there, started as `npm start` does it; `stop` leaves both. */
+/** Starts a server on an existing database and folder, as `npm start` does; `stop` leaves both. */
 const serve = async (environment: Record<string, string | undefined>, pages = false, log?: Log): Promise<RunningServer> => {
   const always = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: CONNECTIONS }
   const config = loadConfig({ ...always, ...(pages && { BUILD_DIR: buildDir() }), ...environment })
@@ -122,14 +122,14 @@ export const signUp = async (url: string, firstname: string, lang: 'en' | 'fr' =
   return Object.assign(person, { token, user })
 }
 
-/** Logs in somebody of a world by their name, `ann`, in a session of their own. */
+/** Logs in somebody of a world by their name, `ann`, in a new session. */
 export const logIn = async (url: string, name: string): Promise<Person> => {
   const person = visitor(url)
   const { token, user } = await person.auth.login({ email: `${name}@example.org`, password: PASSWORD })
   return Object.assign(person, { token, user })
 }
 
-/** A server that nobody has set up yet, for the time of one test. */
+/** A server that is not set up yet, for the time of one test. */
 export const emptyInstance = async (environment: Record<string, string> = {}, options: ServerOptions = {}): Promise<RunningServer> => {
   const server = await startTestServer(environment, options)
   onTestFinished(() => server.stop())
@@ -138,14 +138,14 @@ export const emptyInstance = async (environment: Record<string, string> = {}, op
 
 /**
  * A running server with named people: Ann owns the team Atelier with the workspace Handbook, Bob is a plain member, Dora an admin, Carol has an account and no team,
- * and nobody is logged in as `guest`.
+ * and `guest` is not logged in.
  */
 export const world = (environment: Record<string, string> = {}, options: ServerOptions = {}) => inhabit(emptyInstance, environment, options)
 
-/** The same for all tests of a file, stopped when they are over: `const { ann, team } = await worldOfFile()` at its top, since Vitest hears no `afterAll` later. */
+/** The same for all tests of a file, stopped at their end: `const { ann, team } = await worldOfFile()` at its top, since Vitest ignores a later `afterAll`. */
 export const worldOfFile = (options: ServerOptions = {}) => inhabit(serverOfFile, {}, options)
 
-/** A server that nobody has set up yet, for all tests of a file. */
+/** A server that is not set up yet, for all tests of a file. */
 export const serverOfFile = async (environment: Record<string, string> = {}, options: ServerOptions = {}): Promise<RunningServer> => {
   const server = await startTestServer(environment, options)
   afterAll(() => server.stop())
@@ -160,7 +160,7 @@ const inhabit = async (start: typeof startTestServer, environment: Record<string
   return { ...server, ...inhabitants, guest: visitor(server.url) }
 }
 
-/** Who lives in a world, and where, by the calls that people make. */
+/** Creates the people, team and workspace of a world by the calls that people make. */
 export const settle = async ({ url }: Pick<RunningServer, 'url'>) => {
   const ann = await signUp(url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
@@ -173,7 +173,7 @@ export const settle = async ({ url }: Pick<RunningServer, 'url'>) => {
 
 type Inhabitants = Awaited<ReturnType<typeof settle>>
 
-/** A world that has been settled once for the whole run; tests get copies of its database and folder, which is much faster than settling again. */
+/** A world that was created once for the whole run; tests get copies of its database and folder, which is much faster than creating it again. */
 export interface Snapshot extends Pick<Inhabitants, 'team' | 'workspace'> {
   /** The name of the database. */
   database: string
@@ -181,7 +181,7 @@ export interface Snapshot extends Pick<Inhabitants, 'team' | 'workspace'> {
   people: Record<'ann' | 'bob' | 'carol' | 'dora', { user: User; session: string; cookies: [string, string][] }>
 }
 
-/** Settles a world in an empty database and folder, and leaves it there. */
+/** Creates a world in an empty database and folder, and leaves it there. */
 export const takeSnapshot = async (database: { name: string; url: string }, dataDir: string): Promise<Snapshot> => {
   const server = await serve({ DATABASE_URL: database.url, DATA_DIR: dataDir })
   try {
@@ -201,7 +201,7 @@ export const takeSnapshot = async (database: { name: string; url: string }, data
   }
 }
 
-/** The people of a snapshot on a server that has begun with it, each in the session of then, with new tokens. */
+/** Returns the people of a snapshot on a server that was started from it, each with their session from then and new tokens. */
 const awoken = async ({ url, context: { config } }: RunningServer, { team, workspace, people }: Snapshot): Promise<Inhabitants> => {
   const awake = async ({ user, session, cookies }: Snapshot['people']['ann']) => {
     const person = Object.assign(visitor(url), {
@@ -221,7 +221,7 @@ export type World = Awaited<ReturnType<typeof world>>
 
 type InvitedGroup = 'admin' | 'member'
 
-/** Invites an address to a team and takes the link along, as an admin may. Returns whose it is and its token. */
+/** Invites an address to a team and reads the link, as an admin may. Returns the invited user and the token. */
 export const inviteByLink = async (
   admin: Person,
   team: string,
@@ -233,7 +233,7 @@ export const inviteByLink = async (
   return { user: user._id, token: new URL(link, 'http://page').searchParams.get('token') ?? '' }
 }
 
-/** Somebody with an account joins a team: an admin invites them and hands the link over. */
+/** Has somebody with an account join a team by the link of an admin's invitation. */
 export const join = async (admin: Person, team: string, person: Person, group: InvitedGroup = 'member'): Promise<void> => {
   const { token } = await inviteByLink(admin, team, person.user.email, group)
   const { user } = await person.teams.member({ id: team, uid: person.user._id, token })

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** What is shorter than this is stored as it is: five thousand packers for a letter each take longer than a test should. */
+/** Shorter files are stored without compression: five thousand compressors for a letter each would take too long. */
 const PACKED_FROM = 64
 
 /** A zip with these files, in memory. */
@@ -13,7 +13,7 @@ export const zipOf = (files: Record<string, string | Buffer>): Promise<Buffer> =
   return buffer(zip.outputStream)
 }
 
-/** The same zip with another name in it, as no honest program writes it. */
+/** The same zip with another name in it, as only a malicious program would write it. */
 export const renamedIn = (zip: Buffer, from: string, to: string): Buffer => {
   if (from.length !== to.length) throw new Error('the name must keep its length')
   const changed = Buffer.from(zip)

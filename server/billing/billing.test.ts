@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { becomes, CARDS, eventAbout, holdBackEvents, payWith, statusOf, subscribed, tellServer, withCard } from '#test/billing.ts'
+import { becomes, CARDS, eventAbout, holdBackEvents, payWith, statusOf, subscribed, sendWebhook, withCard } from '#test/billing.ts'
 import { endTrial, published } from '#test/documents.ts'
 import { join, signUp, world } from '#test/world.ts'
 
@@ -174,7 +174,7 @@ test('without billing none of the calls exists, and every team has everything', 
     await expect(person.billing.subscription({ teamId })).rejects.toMatchObject({ status: 404, code: 'errors.request.not_found' })
   await expect(ann.billing.createCustomer({ teamId })).rejects.toMatchObject({ status: 404 })
   await expect(guest.billing.subscription({ teamId })).rejects.toMatchObject({ status: 401 })
-  expect((await tellServer(here, eventAbout('cus_x'))).status).toBe(404)
+  expect((await sendWebhook(here, eventAbout('cus_x'))).status).toBe(404)
   expect((await ann.teams.get({ id: teamId })).team.plan.name).toBe('unlimited')
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { allTold, channelOf } from '#test/channel.ts'
+import { allPublished, channelOf } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
 import { NOTHING, refusalOf } from '#test/refusals.ts'
@@ -36,7 +36,7 @@ describe('Ann shares her page with Bob of the team', () => {
     const { ann, bob, id, add, readBy, members, notificationsOf, team, workspace } = here
     expect(await readBy(bob)).toBe('403 errors.d.private')
     await bob.users.update({ id: bob.user._id, lang: 'fr' })
-    await allTold(here)
+    await allPublished(here)
     const channel = await channelOf(here, bob, `u-${bob.user._id}`)
 
     const { document, member } = await add(ann, { user: bob.user._id }, 'comment')

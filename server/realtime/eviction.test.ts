@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Room } from '#contract/realtime.ts'
-import { allTold, channelOf } from '#test/channel.ts'
+import { allPublished, channelOf } from '#test/channel.ts'
 import { textWith, write } from '#test/documents.ts'
 import { PASSWORD, visitor, world } from '#test/world.ts'
 
@@ -127,11 +127,11 @@ describe('When the call is answered, Bob is out', () => {
     expect(named(here, bobs.left)).toEqual(from.toSorted())
     expect(bobs.socket.connected).toBe(true)
 
-    await allTold(here)
+    await allPublished(here)
     await bobs.stateOf(`u-${here.bob.user._id}`)
     bobs.commits.length = 0
     await changeEverything(here)
-    await allTold(here)
+    await allPublished(here)
     await bobs.stateOf(`u-${here.bob.user._id}`)
     const heardIn = new Set(bobs.commits.map(({ room }) => room))
     for (const name of from) expect(heardIn).not.toContain(rooms[name])
@@ -181,10 +181,10 @@ describe('The connection itself ends', () => {
     const here = await everywhere()
     const { bobs } = here
     await act(here)
-    await allTold(here)
+    await allPublished(here)
     const heard = bobs.commits.length
     await changeEverything(here)
-    await allTold(here)
+    await allPublished(here)
     await expect.poll(() => bobs.socket.connected).toBe(false)
     expect(bobs.commits).toHaveLength(heard)
     expect(JSON.stringify(bobs.commits)).not.toContain('CANARY')

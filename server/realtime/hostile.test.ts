@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commits, type Room } from '#contract/realtime.ts'
-import { allTold, channelOf, connect } from '#test/channel.ts'
+import { allPublished, channelOf, connect } from '#test/channel.ts'
 import { countsOf, found } from '#test/chosenForms.ts'
 import { write } from '#test/documents.ts'
 import { amount } from '#test/longForms.ts'
@@ -14,7 +14,7 @@ const listening = async () => {
   const here = await world()
   const document = await write(here, here.ann, 'Page')
   const rooms: Room[] = [`t-${here.team._id}`, `w-${here.workspace._id}`, `d-${document._id}`]
-  await allTold(here)
+  await allPublished(here)
   const anns = await channelOf(here, here.ann, ...rooms)
   const bobs = await channelOf(here, here.bob, ...rooms)
   const seesBob = () => anns.commits.some(({ commit }) => commit.type === 'presence/here' && commit.payload.user._id === here.bob.user._id)

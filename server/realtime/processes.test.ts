@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommitMessage, CommitType, Room } from '#contract/realtime.ts'
-import { allTold, type Connection, channelOf, connect } from '#test/channel.ts'
+import { allPublished, type Connection, channelOf, connect } from '#test/channel.ts'
 import { allow, textWith } from '#test/documents.ts'
 import { startRedis } from '#test/redis.ts'
 import { emptyInstance, type Person, visitor, world } from '#test/world.ts'
@@ -11,7 +11,7 @@ const twoProcesses = async (firstRoles = 'web,realtime,worker', secondRoles = fi
   const environment = { REDIS_URL: redis.url, ACCESS_TOKEN_KEY: 'the same key for all of the processes' }
   const first = await world({ ...environment, ROLES: firstRoles })
   const second = await emptyInstance({ ...environment, ROLES: secondRoles }, { beside: first })
-  await allTold(first)
+  await allPublished(first)
   const room: Room = `w-${first.workspace._id}`
   const add = async (person: Person, title: string) =>
     (await person.documents.create({ teamId: first.team._id, workspaceId: first.workspace._id, title })).document
@@ -61,7 +61,7 @@ const everywhereAtTheOther = async () => {
   await ann.documents.update({ id: closed._id, isRestricted: true })
   const { member } = await ann.documents.addMember({ id: closed._id, user: bob.user._id, access: 'write' })
   const rooms = { team: `t-${team._id}`, workspace: room, page: `d-${page._id}`, closed: `d-${closed._id}` } as const
-  await allTold(first)
+  await allPublished(first)
   const bobs = await channelOf(second, bob, ...Object.values(rooms))
   const anns = await channelOf(second, ann, ...Object.values(rooms))
   return { ...here, team, workspace, page, closed, entry: member._id, rooms, bobs, anns }
@@ -166,7 +166,7 @@ test('when the leader stops, the other process continues with the next number', 
   const first = await world(environment)
   const { ann, team, workspace } = first
   const helper = await emptyInstance(environment, { beside: first })
-  await allTold(first)
+  await allPublished(first)
   const anns = await channelOf(helper, ann, `w-${workspace._id}`)
   const create = (title: string) => ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
   await create('before')

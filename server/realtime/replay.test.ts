@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Joined, Room } from '#contract/realtime.ts'
-import { allTold, channelOf } from '#test/channel.ts'
+import { allPublished, channelOf } from '#test/channel.ts'
 import { type Person, world } from '#test/world.ts'
 
 /**
@@ -16,7 +16,7 @@ const missedBy = async (
   const since = new Date().toISOString()
   const { seq } = (await (await channelOf(server, person)).join(room)) as { seq: number }
   await happening()
-  await allTold(server)
+  await allPublished(server)
   const [bySeq, byTime] = [await channelOf(server, person), await channelOf(server, person)]
   const joined = await bySeq.join(room, { seq })
   expect(await byTime.join(room, { since })).toMatchObject(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommitMessage, Joined, Room } from '#contract/realtime.ts'
-import { allTold, channelOf } from '#test/channel.ts'
+import { allPublished, channelOf } from '#test/channel.ts'
 import { type Person, world } from '#test/world.ts'
 
 const forbidden = { error: 'errors.ws.forbidden_room' }
@@ -123,7 +123,7 @@ test('a commit that was numbered before the leader died is published under its n
 
 test('numbered commits that are not published yet are published in the order of their numbers, not of their insertion', async () => {
   const { url, context, bob, team, workspace } = await world()
-  await allTold({ context })
+  await allPublished({ context })
   const [here, there] = [`w-${workspace._id}`, `t-${team._id}`] as const
   const bobs = await channelOf({ url }, bob, here, there)
   const heard = bobs.commits.length

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '#contract/rights.ts'
-import { allTold, channelOf, type Connection } from '#test/channel.ts'
+import { allPublished, channelOf, type Connection } from '#test/channel.ts'
 import { endTrial, published, textWith, write } from '#test/documents.ts'
 import { historyOf, sessionOf } from '#test/locks.ts'
 import { NOTHING, refusalOf } from '#test/refusals.ts'
@@ -209,7 +209,7 @@ describe('A change of a set', () => {
   test('is published immediately to its members and to open pages of the workspace, and to nobody else', async () => {
     const here = await handbook()
     const { ann, bob, dora, id, team, set, editors, byDefault, rights } = here
-    await allTold(here)
+    await allPublished(here)
     const [bobs, anns, doras] = await Promise.all([
       channelOf(here, bob, `u-${bob.user._id}`, `t-${team._id}`),
       channelOf(here, ann, `u-${ann.user._id}`, `w-${id}`),

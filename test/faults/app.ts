@@ -9,10 +9,10 @@ import { inject, onTestFinished } from 'vitest'
 import { RefusedCall } from '../apiClient.ts'
 import { temporaryFolder } from '../postgres.ts'
 
-/** A busy machine takes its time; what never comes costs this only once. */
+/** Long, for a busy machine; it is only used up when the awaited event never comes. */
 const PATIENCE_MS = 60_000
 
-/** With what the app ends that was told to; when it takes longer than it may, it ends with 1. */
+/** The exit code of an app that stops in time after SIGTERM; after too long it is 1. */
 export const IN_TIME = 0
 
 declare module 'vitest' {
@@ -21,13 +21,13 @@ declare module 'vitest' {
   }
 }
 
-/** Stands in the settled folder when nobody works there any more (`settledFolder.ts`). */
+/** A file in the settled folder that says that it is complete (`settledFolder.ts`). */
 export const SETTLED = 'settled'
 
-/** The product as a process of its own, on a folder of its own, with its own embedded database. */
+/** The product as a separate process, with its own folder and embedded database. */
 export interface App {
   process: ChildProcess
-  /** What it has said so far. */
+  /** Its output so far. */
   output: { stdout: string; stderr: string }
   url: string
   kill(signal: NodeJS.Signals): Promise<void>
@@ -47,17 +47,17 @@ export function freshDataDir(): string {
   return folder.path
 }
 
-/** A folder in which the people and places of `world` are: a copy, which is there much sooner than a first start. */
+/** A data folder with the people and places of `world`: a copy, which is much faster than a first start. */
 export async function settledDataDir(): Promise<string> {
   const settled = inject('settledFolder')
   await waitUntil(() => existsSync(join(settled, SETTLED)), 2 * PATIENCE_MS)
   const dataDir = freshDataDir()
-  // With the owner of each file: the database runs as another user than root.
+  // Keeps the owner of each file: the database runs as another user than root.
   await promisify(execFile)('cp', ['--archive', `${settled}/.`, dataDir])
   return dataDir
 }
 
-/** Resolves when the app says that it is ready. */
+/** Resolves when the app reports that it is ready. */
 export async function start(dataDir: string, environment: Record<string, string> = {}): Promise<App> {
   const launched = launch(dataDir, environment)
   const { child, output } = launched
@@ -71,7 +71,7 @@ export async function start(dataDir: string, environment: Record<string, string>
   return { process: child, output, url, kill }
 }
 
-/** The address that the app says when it is ready. */
+/** Returns the address that the app prints when it is ready. */
 export function readyUrl({ child, output }: ReturnType<typeof launch>): Promise<string> {
   return waitUntil(() => {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The app ended: ${output.stderr}`)
@@ -79,21 +79,21 @@ export function readyUrl({ child, output }: ReturnType<typeof launch>): Promise<
   }, PATIENCE_MS)
 }
 
-/** Resolves when the app has ended by itself. */
+/** Resolves when the app has exited. */
 export async function startInVain(dataDir: string, environment: Record<string, string> = {}): Promise<Outcome> {
   const { child, output } = launch(dataDir, environment)
   await once(child, 'close')
   return { code: child.exitCode, stderr: output.stderr }
 }
 
-/** `server/main.ts` as `npm start` runs it, which `npm test` has built. */
+/** `server/main.ts` as `npm start` runs it, from the build of `npm test`. */
 const serverFile = (): string => {
   const { SERVER_FILE } = process.env
   if (!SERVER_FILE) throw new Error('This test needs the built server: run it by `npm test -- <path>`.')
   return SERVER_FILE
 }
 
-/** Only starts it; the caller says what to wait for. */
+/** Only starts the process; the caller waits for what it needs. */
 export function launch(dataDir: string, environment: Record<string, string>) {
   const child = spawn(process.execPath, [serverFile()], {
     // Not the test runner's own environment: it sets BASE_URL and more for its own purposes.
@@ -113,7 +113,7 @@ export function launch(dataDir: string, environment: Record<string, string>) {
   return { child, output }
 }
 
-/** Where the app's embedded database is, for as long as the app runs. */
+/** Returns the address of the app's embedded database, which is valid while the app runs. */
 export function databaseUrl(dataDir: string): string {
   const password = readFileSync(join(dataDir, 'secrets/database-password'), 'utf8')
   return `postgres://cahier:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(join(dataDir, 'database/socket'))}`
@@ -124,7 +124,7 @@ export const connect = (dataDir: string): Promise<Client> => connectTo(databaseU
 
 export async function connectTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
-  client.on('error', () => {}) // it is this test that kills the server
+  client.on('error', () => {}) // the test kills the server
   await client.connect()
   return client
 }
@@ -133,7 +133,7 @@ export function databasePid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'database/pgdata/postmaster.pid'), 'utf8'), 10)
 }
 
-/** Every process that works in the data folder. */
+/** Returns every process of the database in the data folder. */
 export function databaseProcesses(dataDir: string): number[] {
   const folder = join(dataDir, 'database/pgdata')
   if (!existsSync(folder)) return []
@@ -161,7 +161,7 @@ export async function waitUntil<T>(ask: () => T | Promise<T>, patienceMs = PATIE
   }
 }
 
-/** Asks again, as our client does, while the answer is that nothing was done and that it may be asked again in a moment. */
+/** Repeats a request, as our client does, while the answer is that nothing was done and that one may retry in a moment. */
 export async function insist<T>(work: () => Promise<T>): Promise<T> {
   const { answer } = await waitUntil(
     () =>
@@ -177,7 +177,7 @@ export async function insist<T>(work: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** The status of the app's readiness; 0 when nobody answers. */
+/** Returns the status of the app's readiness; 0 without an answer. */
 export function readiness(url: string): Promise<number> {
   return fetch(`${url}/readyz`).then(
     answer => answer.status,

@@ -27,7 +27,7 @@ const STEPS = [
 type Step = (typeof STEPS)[number]
 
 test(
-  `${kills} kills at any moment of a subscription: one customer, one subscription, nothing paid twice, and the team has what the provider says`,
+  `${kills} kills at any moment of a subscription: one customer, one subscription, nothing paid twice, and the team has what it has at the provider`,
   async () => {
     const app = await killableWorld()
     const { ann } = app
@@ -66,9 +66,9 @@ test(
   60_000 + kills * 60_000,
 )
 
-/** The whole life of a subscription, of which each step is asked for again until it is answered; while the app is killed Ann waits. */
+/** The whole life of a subscription. Each step is requested again until it is answered; while the app is down Ann waits. */
 const live = async (ann: Person, teamId: string, isUp: () => boolean, tell: (step: Step) => void): Promise<void> => {
-  /** What was done without an answer is refused when it is asked for again. */
+  /** A step that was done without an answer is refused when it is requested again. */
   const insist = async <T>(step: Step, work: () => Promise<T>, done?: string): Promise<T | undefined> => {
     tell(step)
     for (;;) {
@@ -104,14 +104,14 @@ interface Both {
   waiting: number
 }
 
-/** What we have written of a team is what its provider has in its books, and nothing waits to be told. */
+/** Whether our data of a team is the same as that of its provider, and no webhook is pending. */
 const agrees = async (app: KillableWorld, team: string): Promise<boolean> => {
-  const told = (of: string) =>
+  const fieldsOf = (of: string) =>
     ['status', 'plan', 'paid_plan', 'seats', 'card', 'cancels_at_renewal'].map(name => `'${name}', ${of.replace('?', name)}`).join(', ')
   const [row] = await app.read<Both>(
     `select t.plan, (select count(*)::int from outbox where kind = 'billing' and sent_at is null) as waiting,
-       case when s.team is not null then jsonb_build_object('subscription', s.subscription, ${told('s.?')}) end as ours,
-       case when o."_id" is not null then jsonb_build_object('_id', o."_id", ${told(`o.data -> '?'`)}) end as theirs
+       case when s.team is not null then jsonb_build_object('subscription', s.subscription, ${fieldsOf('s.?')}) end as ours,
+       case when o."_id" is not null then jsonb_build_object('_id', o."_id", ${fieldsOf(`o.data -> '?'`)}) end as theirs
      from teams t left join subscriptions s on s.team = t."_id" left join sandbox_objects o on o.kind = 'subscription' and o.customer = t.customer_id
      where t."_id" = $1`,
     [team],
@@ -128,7 +128,7 @@ const agrees = async (app: KillableWorld, team: string): Promise<boolean> => {
   )
 }
 
-/** Once the life is over: ordered once, paid once by the month and once by the year, paid back once, and the cards are one. */
+/** Checks the end of the life: ordered once, paid once by the month and once by the year, refunded once, and one card. */
 const checkBooks = async (app: KillableWorld, team: string): Promise<void> => {
   const books = await app.read<{ kind: string; data: { status?: string; amount?: number; refunded?: number } }>(
     `select o.kind, o.data from sandbox_objects o where o.customer = (select customer_id from teams where "_id" = $1) order by o.kind, o.created_at, o."_id"`,

@@ -5,7 +5,7 @@ import { startRedis } from '../redis.ts'
 import { signUp, visitor } from '../world.ts'
 import { freshDataDir, IN_TIME, start, waitUntil } from './app.ts'
 
-test('a process that is told to stop says goodbye to its connections, which are made again at the next one, and is gone in time', async () => {
+test('a process that receives SIGTERM closes its connections, which reconnect to the next one, and stops in time', async () => {
   const dataDir = freshDataDir()
   const first = await start(dataDir, { RATE_LIMIT: 'off' })
   const ann = await signUp(first.url, 'Ann')
@@ -17,14 +17,14 @@ test('a process that is told to stop says goodbye to its connections, which are 
   const goodbyes = byEach.map(({ socket }) => new Promise(resolve => socket.once('disconnect', resolve)))
   await first.kill('SIGTERM')
   expect(first.process.exitCode).toBe(IN_TIME)
-  // Who polls may be between two polls, when nothing can be told.
+  // A client that polls may be between two polls, when it cannot be notified.
   expect(await Promise.all(goodbyes)).toEqual(['transport close', expect.stringMatching(/^transport (close|error)$/)])
 
   await start(dataDir, { RATE_LIMIT: 'off', PORT: port })
   await waitUntil(() => byEach.every(({ socket }) => socket.connected), 30_000)
 })
 
-test('a process for the channel, one for pages and calls and one for the rest work as one', async () => {
+test('a process for the channel, one for pages and calls and one for the rest work as one instance', async () => {
   const database = await freshDatabase()
   const redis = await startRedis()
   const environment = {

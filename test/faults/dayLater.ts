@@ -12,7 +12,7 @@ export const filesIn = (folder: string): Dirent[] =>
     .filter(entry => entry.isFile())
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-/** The hourly clean-up as it is a day later: what is on the disk now is older than any upload then. */
+/** Runs the hourly clean-up as if a day later: everything on the disk is then older than any upload. */
 export const cleanUpNow = async (dataDir: string): Promise<void> => {
   const dayAgo = Date.now() / 1000 - 25 * 60 * 60
   for (const { parentPath, name } of filesIn(join(dataDir, 'files'))) utimesSync(join(parentPath, name), dayAgo, dayAgo)

@@ -7,7 +7,7 @@ import { type Person, visitor } from '../world.ts'
 const PARAGRAPHS = 40
 const REST = 'Ce paragraphe dit toujours la même chose, pour que le texte ait la longueur d’une vraie page.'
 
-/** Somebody who saves one document all the time. What has no answer is sent again, as the real client does, until it has one. */
+/** A person who saves one document all the time. A save without an answer is sent again, as the real client does, until it has one. */
 export interface Editor {
   document: string
   /** The number of the last save that was answered with success. */
@@ -16,14 +16,14 @@ export interface Editor {
   sent: number
   /** The last acknowledged save that asked for an entry of the history. */
   kept: number
-  /** What no kill explains. */
+  /** Failures that no kill explains. */
   surprises: string[]
   stop(): Promise<void>
 }
 
 export const titleOf = (save: number): string => `Save ${save}`
 
-/** The number stands in every paragraph: a text mixed of two saves is known at once. */
+/** Every paragraph has the number, so that a mix of two saves is detected. */
 export const contentOf = (save: number): Content => ({
   type: 'doc',
   content: Array.from({ length: PARAGRAPHS }, (_, index) => ({
@@ -69,7 +69,7 @@ export const startEditor = (person: Person, document: { _id: string; version: nu
   return editor
 }
 
-/** While the editors go on: what a reader gets is one whole save, not older than the last that was acknowledged when he asked. */
+/** Reads while the editors go on: each text must be one whole save, not older than the last that was acknowledged before the request. */
 export async function checkRead(editors: Editor[], reader: Person): Promise<void> {
   for (const editor of editors) {
     const { acknowledged } = editor

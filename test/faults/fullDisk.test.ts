@@ -7,11 +7,11 @@ import { signUp } from '../world.ts'
 import { connect, freshDataDir, readiness, start, waitUntil } from './app.ts'
 import { checkRead, contentOf, startEditor, titleOf } from './editor.ts'
 
-/** Small enough to be filled at once; PostgreSQL alone takes a good part of it before anybody has written a word. */
+/** Small enough to be filled immediately; an empty PostgreSQL takes a good part of it. */
 const DISK = '160m'
 const PATIENCE_MS = 60_000
 
-test('the disk is full: writing is refused, reading goes on as long as the database does, and everything by itself when there is room', async ({
+test('the disk is full: writing is refused, reading goes on as long as the database does, and everything goes on by itself when there is room', async ({
   skip,
 }) => {
   const dataDir = freshDataDir()
@@ -37,7 +37,7 @@ test('the disk is full: writing is refused, reading goes on as long as the datab
   await allSave()
   expect((await upload(10)).status).toBe(201)
 
-  // Full for tables and files.
+  // No space for tables and files.
   const ballast = ballastIn(dataDir)
   const refused = await waitUntil(async () => {
     ballast.fill()
@@ -51,13 +51,13 @@ test('the disk is full: writing is refused, reading goes on as long as the datab
   expect(await refusalIn(await importing())).toBe('503 errors.request.unavailable')
   expect([readdirSync(join(dataDir, 'files/.drafts')), readdirSync(join(dataDir, 'imports'))]).toEqual([[], []])
   await checkRead(editors, ann)
-  // To open a page anew a session has to be renewed, which is written down: nobody is sent to the login because that does not work.
+  // Opening a page again renews the session, which writes to the database. When that fails, nobody is sent to the login.
   const cookie = `refresh_token=${ann.cookieJar.get('refresh_token')}`
   const page = await fetch(`${app.url}/team/${team.slug}`, { headers: { cookie }, redirect: 'manual' })
   expect([200, 503]).toContain(page.status)
   expect(page.headers.getSetCookie().join()).not.toContain('refresh_token=;')
 
-  // Full for the log of the database as well, without which it can do nothing at all.
+  // No space for the write-ahead log of the database either, without which it does not work at all.
   const client = await connect(dataDir)
   await waitUntil(async () => {
     ballast.fill()
@@ -81,7 +81,7 @@ test('the disk is full: writing is refused, reading goes on as long as the datab
   expect(app.process.exitCode).toBeNull()
 })
 
-/** A file that takes all the room there is. */
+/** A file that fills the disk. */
 const ballastIn = (folder: string) => {
   const path = join(folder, 'ballast')
   const fill = () => {

@@ -12,14 +12,14 @@ import { killableWorld } from './killable.ts'
 const { kills } = countsOf('imports')
 const PAGES = 40
 
-/** Each is held by a lock of the test, behind which this statement of the import waits. */
+/** Each moment of an import, by a lock of the test and the statement that waits for it. */
 const moments = [
   ['while it stores its files', 'lock table files in share mode', 'insert into "files"'],
   ['before its last transaction', 'select 1 from teams for no key update', 'select 1 from teams'],
   ['in its last transaction', 'lock table document_texts in share mode', 'insert into "document_texts"'],
 ] as const
 
-test('killed while it stores its files, before its last transaction and in it: nothing of it is there, and its row says so', async () => {
+test('killed while it stores its files, before its last transaction and in it: nothing of it is left, and its row says so', async () => {
   const app = await importingWorld()
   await app.send('Whole ')
   expect(await app.ended()).toMatchObject({ state: 'done', documents: PAGES, files: PAGES })
@@ -40,7 +40,7 @@ test('killed while it stores its files, before its last transaction and in it: n
 })
 
 test(
-  `${kills} kills at any moment of an import: everything is there or nothing`,
+  `${kills} kills at any moment of an import: it is stored completely or not at all`,
   async () => {
     const app = await importingWorld()
     const startedAt = performance.now()
@@ -91,7 +91,7 @@ const importingWorld = async () => {
       id = ((await response.json()) as { import: Import }).import._id
     },
     ended: () => waitUntil(async () => [await look()].find(({ state }) => state !== 'running'), 30_000),
-    /** Of the imports with these names everything is there, of all others nothing, neither in rows nor, after the clean-up, in bytes. */
+    /** Checks that the imports with these names are complete, and that there is nothing of all others, neither in rows nor, after the clean-up, in bytes. */
     check: async (names: string[]) => {
       await app.checkFiles(names.length * PAGES)
       const documents = await app.read<{ title: string }>(`select title from documents where slug <> 'overview'`)

@@ -7,11 +7,11 @@ import { killableWorld, untilKilled } from './killable.ts'
 
 const { kills } = countsOf('keeping')
 const numbers = Array.from({ length: 10 }, (_, index) => index)
-/** So many folders, one in the other, are deleted with the first of them. */
+/** So many nested folders are deleted with the first of them. */
 const DEPTH = 4
 
 test(
-  `${kills} kills while somebody makes and sorts templates, and moves and deletes folders: what was answered is so, everything else wholly or not at all`,
+  `${kills} kills while somebody makes and sorts templates, and moves and deletes folders: everything acknowledged is stored, everything else completely or not at all`,
   async () => {
     const app = await killableWorld()
     const { ann, team, workspace } = app

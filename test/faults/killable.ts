@@ -9,8 +9,8 @@ import { cleanUpNow, filesIn } from './dayLater.ts'
 const GONE_MS = 60_000
 
 /**
- * Starts the product as a process of its own, in which the people and places of `world` are, with its embedded database or with one that outlives every kill.
- * The calls of its people go to wherever it is now, for it has another port after each start.
+ * Starts the product as a separate process with the people and places of `world`, with its embedded database or with one that outlives every kill.
+ * The calls of its people follow it, since it has another port after each start.
  */
 export const killableWorld = async ({ database = 'embedded' }: { database?: 'embedded' | 'outside' } = {}) => {
   const outside = database === 'outside' ? await freshDatabase(inject('snapshot').database) : undefined
@@ -31,7 +31,7 @@ export const killableWorld = async ({ database = 'embedded' }: { database?: 'emb
   const [workspace] = (await ann.workspaces.byTeam({ tid: team._id })).workspaces
   if (!workspace) throw new Error('Nobody has settled here.')
 
-  /** What stands in the tables, by a connection of its own. */
+  /** Reads from the tables, over a separate connection. */
   const read = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> => {
     const client = await connectTo(address)
     try {
@@ -44,7 +44,7 @@ export const killableWorld = async ({ database = 'embedded' }: { database?: 'emb
     ...{ dataDir, databaseUrl: address, ann, bob, carol, dora, team, workspace, read },
     app: () => app,
     url: () => app.url,
-    /** The app, and with it a database of its own. */
+    /** Kills the app, and with it its embedded database. */
     kill: async () => {
       const before = databaseProcesses(dataDir)
       if (!outside) process.kill(databasePid(dataDir), 'SIGKILL')
@@ -52,7 +52,7 @@ export const killableWorld = async ({ database = 'embedded' }: { database?: 'emb
       await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), GONE_MS)
     },
     restart: async (settings: Record<string, string> = {}) => void (app = await start(dataDir, { ...environment, ...settings })),
-    /** A day later there are so many files, the bytes of these and no others, and nothing else that counts. */
+    /** Checks that a day later there are so many files with their bytes, no other bytes, and that the usage of the team is their sum. */
     checkFiles: async (count: number) => {
       await cleanUpNow(dataDir)
       const rows = await read<{ key: string }>('select key from files order by key')
@@ -65,7 +65,7 @@ export const killableWorld = async ({ database = 'embedded' }: { database?: 'emb
 }
 export type KillableWorld = Awaited<ReturnType<typeof killableWorld>>
 
-/** One after the other, each asked for once, until the app is gone. */
+/** Makes these calls one after the other, each once, until the app is gone. */
 export const untilKilled = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (const item of items)
     try {

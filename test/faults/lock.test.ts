@@ -10,7 +10,7 @@ import { type App, freshDataDir, insist, start, waitUntil } from './app.ts'
 import { type LockHistory, recordLocks } from './lockHistory.ts'
 
 const { grabs, cuts } = countsOf('lock')
-/** When it is cut off more than once, a process loses its locks by nothing but the time that passes. */
+/** When a process is cut off more than once, the time alone makes it lose its locks. */
 const isPatient = cuts > 1
 const DOCUMENTS = 3
 
@@ -20,14 +20,14 @@ interface Counts {
   waited: number
   unavailable: number
   saved: number
-  /** Saves with a fence after which somebody else has taken the lock: refused, and let pass. */
+  /** Saves with a fence after which another person has taken the lock: refused, and accepted. */
   oldRefused: number
   oldPassed: number
   givenBack: number
   leftBehind: number
 }
 
-/** A lock as its holder remembers it, also when it is long gone. */
+/** A lock as its holder remembers it, also when it was lost long ago. */
 interface Memory {
   document: string
   fence: number
@@ -50,7 +50,7 @@ test(
       leftBehind: 0,
     }
     const isOver = () => counts.grabs >= grabs
-    // Two of each person: one at each process.
+    // Two clients of each person: one at each process.
     const writers = people.flatMap(person => apps.map(app => write(tabAt(app, person), documents, history, counts, isOver)))
 
     for (let cut = 1; cut <= cuts; cut++) {
@@ -105,7 +105,7 @@ const save = (tab: Person, { document, fence, version }: Memory, isVersioned = t
     { lockFence: fence },
   )
 
-/** Grabs, saves, gives back or goes away, and now and then tries an old fence; answers what nothing explains. */
+/** Takes the lock, saves, gives it back or disconnects, and now and then tries an old fence. Returns the unexpected answers. */
 async function write(tab: Person, documents: string[], history: LockHistory, counts: Counts, isOver: () => boolean): Promise<string[]> {
   const surprises: string[] = []
   const old: Memory[] = []
@@ -143,10 +143,10 @@ async function write(tab: Person, documents: string[], history: LockHistory, cou
   return surprises
 }
 
-/** Somebody else has taken the lock since, as far as its number says; whether a save passes is up to the fence alone, with or without the version. */
+/** Saves with an old fence, with or without the version: when another person has taken the lock since, the fence alone must refuse it. */
 async function tryOldFence(tab: Person, memory: Memory, counts: Counts): Promise<void> {
   const { document: before } = await tab.documents.get({ id: memory.document })
-  if (before.version === memory.version) return // nobody has written since, the fence may be the newest one still
+  if (before.version === memory.version) return // nothing was saved since, so the fence may still be the newest one
   for (const isVersioned of [true, false]) {
     try {
       await save(tab, memory, isVersioned)
@@ -170,7 +170,7 @@ async function cutOff(apps: readonly [App, App], person: Person, document: strin
     const onTheWay = [save(stopping, held), save(stopping, held, false), stopping.documents.lock({ id: document, fence: held.fence })]
     const answered = Promise.allSettled(onTheWay)
     if (!isPatient) await history.shorten(document, 100)
-    // What the stopped process has locked in a transaction stays locked until the database ends it.
+    // Rows that the stopped process has locked in a transaction stay locked until the database ends it.
     const { lock: next, version: now } = await waitUntil(() => staying.documents.lock({ id: document }).catch(() => null), 90_000)
     expect(next.fence).toBe(held.fence + 1)
     const { document: saved } = await insist(() => save(staying, { document, fence: next.fence, version: now }))

@@ -1,12 +1,12 @@
 import { Client } from 'pg'
 
-/** What has become of the locks and the texts of a database, in its own order and by its own clock: triggers write it down with each change. */
+/** The history of the locks and the texts of a database, in its own order and by its own clock: triggers record each change. */
 export interface LockHistory {
-  /** What must never happen, in words; empty when all is well. */
+  /** Returns the violations, in words. */
   problems(): Promise<string[]>
   /** How often a lock was taken. */
   takes(): Promise<number>
-  /** The lease of whoever holds this document ends as soon as this, as after a lost connection. */
+  /** Ends the lease of this document after so long, as after a lost connection. */
   shorten(document: string, ms: number): Promise<void>
   close(): Promise<void>
 }

@@ -37,19 +37,19 @@ test('killed after the commit and before anything is delivered: the next start d
   await app.restart()
   await waitUntil(async () => (await database.waiting()).mail + (await database.waiting()).commit === 0)
   for (const person of people) expect(await database.linksTo(person)).toHaveLength(1)
-  expect(await database.toldTitles()).toEqual(Array.from({ length: SAVES }, (_, index) => titleOf(index + 1)))
+  expect(await database.publishedTitles()).toEqual(Array.from({ length: SAVES }, (_, index) => titleOf(index + 1)))
 })
 
 test(
   `${kills} kills at any moment of the delivery: nothing that was answered is lost`,
   async () => {
     const { app, people, save, database } = await mailingWorld()
-    const asked = new Map(people.map(person => [person, 0]))
+    const requested = new Map(people.map(person => [person, 0]))
     let saved = 0
     for (let kill = 0; kill < kills; kill++) {
       const resets = people.map(async person => {
         await forgetPassword(person)
-        asked.set(person, (asked.get(person) ?? 0) + 1)
+        requested.set(person, (requested.get(person) ?? 0) + 1)
       })
       const saving = (async () => {
         for (;;) {
@@ -66,10 +66,10 @@ test(
       await app.restart()
       await waitUntil(async () => (await database.waiting()).mail + (await database.waiting()).commit === 0)
     }
-    for (const [person, count] of asked) expect(new Set(await database.linksTo(person)).size).toBeGreaterThanOrEqual(count)
+    for (const [person, count] of requested) expect(new Set(await database.linksTo(person)).size).toBeGreaterThanOrEqual(count)
     const acknowledged = Array.from({ length: saved }, (_, index) => titleOf(index + 1))
-    expect((await database.toldTitles()).slice(0, saved)).toEqual(acknowledged)
-    const mails = [...asked.values()].reduce((sum, count) => sum + count, 0)
+    expect((await database.publishedTitles()).slice(0, saved)).toEqual(acknowledged)
+    const mails = [...requested.values()].reduce((sum, count) => sum + count, 0)
     found('outbox', `${amount(mails)} mails and ${amount(saved)} commits acknowledged, 0 lost`)
   },
   60_000 + kills * 10_000,
@@ -116,15 +116,15 @@ async function mailingWorld() {
       connect: () => connectTo(app.databaseUrl),
       query: (statement: string) => client.query(statement),
       waiting: () => countWaiting(client),
-      /** Then somebody else may take what a process had in hand when it died. */
+      /** Ends the claims of a killed process, so that another one may deliver its entries. */
       halfAMinuteLater: () => client.query("update outbox set not_before = not_before - interval '30 seconds' where sent_at is null"),
-      /** Of the mail that has been tried most often. */
+      /** Returns how often the most tried mail has been tried. */
       attempts: async () => (await client.query<{ most: number }>('select max(attempts)::int as most from outbox')).rows[0]?.most ?? 0,
-      /** The links of the mails that somebody has got for a new password. */
+      /** Returns the links of the mails that a person has received for a new password. */
       linksTo: async (person: Person) =>
         (await mailsTo({ dataDir }, person.user.email, 0)).map(mail => mail.link).filter(link => link.includes('token=')),
-      /** What the commits say that were told, in their order. */
-      toldTitles: async () =>
+      /** Returns the titles in the published commits, in their order. */
+      publishedTitles: async () =>
         (
           await client.query<{ title: string }>(
             `select event #>> '{payload,document,title}' as title from outbox

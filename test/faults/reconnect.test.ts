@@ -9,7 +9,7 @@ import { killableWorld } from './killable.ts'
 beforeAll(openBrowser)
 judgeClaims()
 
-test('the server is killed and started again: whoever reads hears of what others do as before, without a reload, and the notice is gone', async () => {
+test('the server is killed and started again: a reader receives the changes of others as before, without a reload, and the notice is gone', async () => {
   const { ann, bob, team, workspace, ...app } = await killableWorld()
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Travel' })
   const page = await newPage({ url: app.url() }, bob)

@@ -17,7 +17,7 @@ const victims = ['app', 'database', 'both'] as const
 type Victim = (typeof victims)[number]
 
 test(
-  `${kills} kills of the app, of the database and of both while people save: every acknowledged save is there`,
+  `${kills} kills of the app, of the database and of both while people save: every acknowledged save is stored`,
   async () => {
     const { ann, team, workspace, ...app } = await killableWorld()
     const editors = await Promise.all(
@@ -48,7 +48,7 @@ test(
   60_000 + kills * 10_000,
 )
 
-/** Kills at once and waits until the product is ready again, with the app started anew where it was killed. Returns after how many milliseconds. */
+/** Kills immediately and waits until the product is ready again; restarts the app when it was killed. Returns after how many milliseconds. */
 async function killOne(victim: Victim, { dataDir, ...app }: Pick<KillableWorld, 'dataDir' | 'app' | 'url' | 'restart'>): Promise<number> {
   const before = databaseProcesses(dataDir)
   if (victim !== 'app') process.kill(databasePid(dataDir), 'SIGKILL')
@@ -56,7 +56,7 @@ async function killOne(victim: Victim, { dataDir, ...app }: Pick<KillableWorld, 
 
   const killedAt = performance.now()
   if (victim !== 'database') await app.restart()
-  await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), READY_MAX_MS) // they outlive the killed one for a moment
+  await waitUntil(() => !databaseProcesses(dataDir).some(pid => before.includes(pid)), READY_MAX_MS) // they outlive the killed process for a moment
   await waitUntil(async () => (await readiness(app.url())) === 200, READY_MAX_MS)
   return performance.now() - killedAt
 }
@@ -66,14 +66,14 @@ interface Stored {
   version: number
   content: unknown
   words: string
-  /** The save that the search finds the document by. */
+  /** The save that the search index has. */
   found: string[]
   told: number[]
 }
 
-/** Row, text, search index, history and outbox say the same save. */
+/** Checks that row, text, search index, history and outbox have the same save. */
 async function checkStored(database: Client, editor: Editor): Promise<void> {
-  await waitUntil(async () => (await database.query('select from unindexed_documents')).rows.length === 0) // the search reads after the commit
+  await waitUntil(async () => (await database.query('select from unindexed_documents')).rows.length === 0) // the search index follows after the commit
   const { rows } = await database.query<Stored>(
     `select d.title, d.version, x.content, x.words,
        array(select distinct lexeme from unnest(x.search) where lexeme ~ '^save[0-9]+$') as found,

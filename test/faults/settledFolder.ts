@@ -6,8 +6,8 @@ import { settle } from '../world.ts'
 import { databaseProcesses, launch, readyUrl, SETTLED, waitUntil } from './app.ts'
 
 /**
- * Settles a world in a data folder, of which every test that kills a process gets a copy: to make a database takes longer than most of them.
- * The tests begin meanwhile.
+ * Creates a world in a data folder, of which every test that kills a process gets a copy: creating a database takes longer than most of them.
+ * The tests begin while it does.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = temporaryFolder()

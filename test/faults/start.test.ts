@@ -35,7 +35,7 @@ describe('A start that cannot succeed says why in one sentence and ends with 1',
     expect(await readiness(first.url)).toBe(200)
   })
 
-  test('of five that start at once on an empty folder one comes up', async () => {
+  test('of five that start concurrently on an empty folder one comes up', async () => {
     const dataDir = freshDataDir()
     const five = Array.from({ length: 5 }, () => launch(dataDir, {}))
     onTestFinished(() => five.forEach(({ child }) => child.kill('SIGTERM')))
@@ -70,7 +70,7 @@ describe('A start that cannot succeed says why in one sentence and ends with 1',
   })
 })
 
-describe('What an earlier start has left is no obstacle', () => {
+describe('A start succeeds in spite of the remains of an earlier one', () => {
   test.each([
     ['a pid file that names a living process of somebody else', () => process.pid],
     ['a pid file that names nobody', () => 4_194_000],
@@ -103,8 +103,8 @@ describe('What an earlier start has left is no obstacle', () => {
   })
 })
 
-describe('After a kill everything acknowledged is there, within 5 s', () => {
-  test('the app is killed: the database stops cleanly, and the next start may come at once', async () => {
+describe('After a kill everything acknowledged is available again within 5 s', () => {
+  test('the app is killed: the database stops cleanly, and the next start may follow immediately', async () => {
     const dataDir = await settledDataDir()
     for (let round = 1; round <= 5; round++) {
       const app = await start(dataDir)
@@ -155,26 +155,26 @@ describe('SIGTERM', () => {
     await blocker.end()
 
     expect((await answer).status).toBe(200)
-    expect(await stopped).toEqual({ code: IN_TIME, cutOff: false }) // although the connection of the request is kept alive
+    expect(await stopped).toEqual({ code: IN_TIME, cutOff: false }) // although the client keeps the connection alive
     expect(databaseProcesses(dataDir)).toEqual([])
     expect(existsSync(join(dataDir, 'database/pgdata/postmaster.pid'))).toBe(false)
   })
 
-  test('an idle connection that is kept alive does not hold it up', async () => {
+  test('an idle connection that is kept alive does not delay it', async () => {
     const app = await start(await settledDataDir(), { LOG_LEVEL: 'warn' })
     await (await fetch(`${app.url}/healthz`)).text()
     expect(await stopOf(app)).toEqual({ code: IN_TIME, cutOff: false })
   })
 })
 
-/** How the app ends that is told to stop, once it has said all it says. */
+/** Stops the app by SIGTERM. Returns how it has ended, once all its output is read. */
 async function stopOf({ process, output }: App): Promise<{ code: number | null; cutOff: boolean }> {
   process.kill('SIGTERM')
   await once(process, 'close')
   return { code: process.exitCode, cutOff: output.stderr.includes('cut off') }
 }
 
-/** Nobody new is let in. */
+/** Whether the app accepts no new connections. */
 function isClosed({ url }: App): Promise<boolean> {
   return fetch(`${url}/healthz`).then(
     () => false,
@@ -186,7 +186,7 @@ function isReady({ output }: ReturnType<typeof launch>): boolean {
   return output.stdout.includes('ready')
 }
 
-/** One durable write, acknowledged; returns how many have survived. */
+/** Makes one durable write that is acknowledged; returns how many have survived. */
 async function rememberOneMore(dataDir: string): Promise<number> {
   const client = await connect(dataDir)
   await client.query('create table if not exists kept (number serial)')
@@ -197,7 +197,7 @@ async function rememberOneMore(dataDir: string): Promise<number> {
   return rows[0]?.kept ?? 0
 }
 
-/** A shell that has replaced itself with `sleep` never asks how its child ended, which it does only when told to. */
+/** A shell that has replaced itself with `sleep` never waits for its child, which stops only on request. */
 async function zombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore', 'pipe'] })
   onTestFinished(() => void parent.kill())

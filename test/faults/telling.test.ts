@@ -11,14 +11,14 @@ const { kills } = countsOf('telling')
 const PER_KILL = 8
 
 test(
-  `${kills} kills while people comment, share and change rights: what was answered is there, everything else wholly or not at all, each told once`,
+  `${kills} kills while people comment, share and change rights: everything acknowledged is stored, everything else completely or not at all, each published once`,
   async () => {
     const app = await killableWorld()
     const { ann, bob, dora, team, workspace } = app
     const { permission } = await ann.workspaces.addPermission({ id: workspace._id, title: 'Set 0' })
-    const rightsTold = async () =>
+    const countRightsEvents = async () =>
       (await app.read(`select from outbox where event ->> 'type' = 'rights/changed' and room = 'w-${workspace._id}'`)).length
-    const toldBefore = await rightsTold()
+    const eventsBefore = await countRightsEvents()
     const changes = { rights: 0, sent: 0, answered: 0 }
     const answered = { comments: [] as string[], shares: [] as string[] }
 
@@ -54,8 +54,8 @@ test(
       if (set.number !== changes.answered) changes.rights++
     }
     await waitUntil(async () => (await app.read('select from outbox where sent_at is null')).length === 0, 60_000)
-    const comments = await toldOf(app, 'comments', ann)
-    const shares = await toldOf(app, 'shares', dora)
+    const comments = await deliveriesOf(app, 'comments', ann)
+    const shares = await deliveriesOf(app, 'shares', dora)
     for (const [found, asked] of [
       [comments, answered.comments],
       [shares, answered.shares],
@@ -69,7 +69,7 @@ test(
       (select count(*)::int from notifications where kind in ('comment', 'shared_document')) as notifications,
       (select count(*)::int from outbox where event ->> 'type' = 'comment/changed') as comments`)
     expect(sums).toEqual({ notifications: comments.length + shares.length, comments: comments.length })
-    expect((await rightsTold()) - toldBefore).toBe(changes.rights)
+    expect((await countRightsEvents()) - eventsBefore).toBe(changes.rights)
     const [ofComments, ofShares] = [
       `${amount(answered.comments.length)} of ${amount(comments.length)} comments`,
       `${amount(answered.shares.length)} of ${amount(shares.length)} shares`,
@@ -85,18 +85,18 @@ const readSet = async (ann: Person, workspace: string, id: string) => {
   return { number: Number(set?.title?.slice('Set '.length)), mayEdit: set?.list.documents?.includes('edit') ?? false }
 }
 
-interface Told {
+interface Deliveries {
   document: string
   notifications: number
-  /** Into the rooms of people. */
+  /** Commits to the rooms of people. */
   pushed: number
   mails: number
-  /** To who has the document open. */
+  /** Commits to the room of the document. */
   commits: number
 }
 
-/** Each comment of somebody, or share of theirs, that is there, with how often it was told in each way. */
-const toldOf = (app: KillableWorld, what: 'comments' | 'shares', { user }: Person): Promise<Told[]> => {
+/** Returns each stored comment or share of a person, with how often it was published in each way. */
+const deliveriesOf = (app: KillableWorld, what: 'comments' | 'shares', { user }: Person): Promise<Deliveries[]> => {
   const [rows, notification, commit] =
     what === 'comments'
       ? [`comments x`, `n.comment = x."_id"`, `o.event ->> 'type' = 'comment/changed' and o.event #>> '{payload,thread}' = x."_id"::text`]
@@ -107,7 +107,7 @@ const toldOf = (app: KillableWorld, what: 'comments' | 'shares', { user }: Perso
         ]
   const ofNotification = (path: string) =>
     `(select count(*)::int from outbox o join notifications n on o.event #>> '${path}' = n."_id"::text where ${notification})`
-  return app.read<Told>(
+  return app.read<Deliveries>(
     `
     select x.document, (select count(*)::int from notifications n where ${notification}) as notifications,
       ${ofNotification('{payload,notification,_id}')} as pushed, ${ofNotification('{facts,notification}')} as mails,

@@ -12,7 +12,7 @@ const LENGTH = 40 * 1024 * 1024 + 123
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 test(
-  `${kills} kills at any moment of an upload: it goes on from where it says that it is, and no byte is lost, doubled or left behind`,
+  `${kills} kills at any moment of an upload: it goes on from the offset of the server, and no byte is lost, doubled or left behind`,
   async () => {
     const app = await uploadingWorld()
     const bytes = randomBytes(LENGTH)
@@ -30,10 +30,10 @@ test(
       await sending
       await app.restart()
 
-      const asked = await waitUntil(() => app.ask(address), 60_000)
-      const offset = offsetOf(asked)
+      const state = await waitUntil(() => app.ask(address), 60_000)
+      const offset = offsetOf(state)
       kept.push(offset)
-      const done = asked.headers.has('upload-file') ? asked : await app.send(address, offset, bytes.subarray(offset))
+      const done = state.headers.has('upload-file') ? state : await app.send(address, offset, bytes.subarray(offset))
       expect([offsetOf(done), hashOf(await app.bytesOf(done))]).toEqual([LENGTH, hashOf(bytes)])
     }
     await app.check(kills + 2)
@@ -54,7 +54,7 @@ const uploadingWorld = async () => {
     ...app,
     begin: async (name: string) => addressOf(await tus().create(LENGTH, { workspace: app.workspace._id, name, folder: 'root' })),
     send: (address: string, offset: number, bytes: Buffer) => tus().patch(address, offset, bytes),
-    /** Nothing while what was killed over its pieces still counts as at work. */
+    /** Returns undefined while an assembly that was killed still counts as running. */
     ask: async (address: string) => {
       const answer = await tus().head(address)
       expect([200, 423]).toContain(answer.status)
@@ -64,7 +64,7 @@ const uploadingWorld = async () => {
       const read = await app.ann.send('GET', answer.headers.get('content-location') ?? '')
       return Buffer.from(await read.arrayBuffer())
     },
-    /** So many files, and no piece of any other. */
+    /** Checks that there are so many files, and no piece of any other. */
     check: async (count: number) => {
       await app.checkFiles(count)
       expect(await app.read('select from upload_pieces')).toEqual([])

@@ -16,7 +16,7 @@ afterAll(() => found('inputs', `${amount(tried)} bodies`))
 const whole = '{"title":"A title","slug":"a-slug","content":{"type":"doc","content":[{"type":"paragraph"}]}}'
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** Bodies that no client of ours would send, as bytes; what is cut off, not JSON, not an object, or more than anybody can take in. */
+/** Bodies that no client of ours would send, as bytes: truncated, not JSON, not an object, or too large. */
 const bodies: readonly (string | Buffer)[] = [
   ...Array.from({ length: 24 }, (_, index) => whole.slice(0, Math.ceil((index * whole.length) / 24))),
   ...[
@@ -99,7 +99,7 @@ const bodies: readonly (string | Buffer)[] = [
   'x'.repeat(4_000_000),
 ]
 
-/** How many bytes are announced, and by which header, beside what really comes. */
+/** The two ways to send a body: with its length, and in chunks. */
 const framings: readonly ((body: Buffer) => { headers: string[]; sent: Buffer })[] = [
   body => ({ headers: [`content-length: ${body.length}`], sent: body }),
   body => ({
@@ -108,7 +108,7 @@ const framings: readonly ((body: Buffer) => { headers: string[]; sent: Buffer })
   }),
 ]
 
-/** Sends bytes as they are and reads until the server has said everything. */
+/** Sends raw bytes and reads until the server has sent everything. */
 const askRaw = async (method: string, path: string, body: Buffer, framing: (typeof framings)[number]): Promise<string> => {
   const { hostname, port } = new URL(world.url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -120,7 +120,7 @@ const askRaw = async (method: string, path: string, body: Buffer, framing: (type
     'connection: close',
     ...headers,
   ]
-  socket.on('error', () => {}) // who is refused before all is sent is cut off
+  socket.on('error', () => {}) // the server closes the connection when it refuses early
   socket.write([...head, `authorization: Bearer ${world.ann.token}`, '', ''].join('\r\n'))
   socket.write(sent)
   return text(socket).catch(() => '')
@@ -134,14 +134,14 @@ const targets = () => [
   ['POST', `/api/documents/tw/${world.team._id}/${world.workspace._id}`],
 ]
 
-test('a body that is broken, odd or far too much is answered, never by a fault of the server', { timeout: 300_000 }, async () => {
+test('a body that is broken, odd or far too large is answered, never with a server error', { timeout: 300_000 }, async () => {
   expect(bodies.length).toBeGreaterThanOrEqual(100)
   for (const [place, [method = '', path = '']] of targets().entries()) {
     for (const body of shareOf(bodies, place, countsOf('inputs').bodies)) {
       const bytes = Buffer.from(body)
       const answer = await askRaw(method, path, bytes, framings[tried++ % framings.length]!)
       const what = `${method} ${path} ${bytes.subarray(0, 60).toString()}`
-      // A body beyond all measure may be cut off before its sender has heard why.
+      // The connection of a huge body may be closed before its sender gets the answer.
       if (bytes.length > 3_000_000 && answer === '') continue
       expect([what, answer.slice(0, 40)]).toEqual([what, expect.stringMatching(/^HTTP\/1\.1 (2|4)\d\d /)])
     }

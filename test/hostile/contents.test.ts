@@ -20,7 +20,7 @@ let kept = 0
 let refused = 0
 afterAll(() => found('inputs', `${amount(kept + refused)} texts that no editor has written, of which ${amount(refused)} refused`))
 
-/** What would act in a page: elements that run or load something, what they do when something happens, addresses that are programs. */
+/** The dangerous parts of a page: elements that run or load something, event handlers, addresses that are scripts. */
 const actingIn = (html: string): string[] => {
   const found: string[] = []
   const parser = new Parser({
@@ -35,7 +35,7 @@ const actingIn = (html: string): string[] => {
   return found
 }
 
-/** It is refused; or what is kept of it is the same when it is read again, and can be shown, read aloud and written as Markdown. */
+/** Checks that content is refused, or that the accepted part is the same when it is read again, and can be rendered, converted to text and written as Markdown. */
 const expectSafe = (value: unknown) => {
   const checked = checkContent(value)
   if ('problem' in checked) return void refused++

@@ -11,10 +11,10 @@ const cell = (attrs: unknown) =>
   doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [paragraph] }] }] })
 const nested = (depth: number) =>
   Array.from({ length: depth }).reduce<unknown>(inside => ({ type: 'blockquote', content: [inside] }), paragraph)
-/** As JSON says it: a literal would set the prototype instead. */
+/** Parsed from JSON: in a literal, `__proto__` would set the prototype instead. */
 const parsed = (json: string): unknown => JSON.parse(json)
 
-/** Texts that no editor of ours has written. */
+/** Texts that our editor would not write. */
 export const hostileContents: readonly unknown[] = [
   ...[{}, { type: 'doc' }, doc(), { type: 'doc', content: null }, { type: 'doc', content: {} }, { type: 'doc', content: 'text' }],
   ...[
@@ -122,7 +122,7 @@ export const hostileContents: readonly unknown[] = [
   parsed('{"type":"doc","content":[{"type":"paragraph","content":{"length":5}}],"toJSON":"a"}'),
 ]
 
-/** Anything in the place of something. */
+/** Replacements for any value. */
 const anything = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -156,11 +156,11 @@ const anything = fc.oneof(
 type Node = Record<string, unknown>
 const isObject = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** Every place in a document, as its holder and its name there. */
+/** Returns every place in a document, as its parent and its key. */
 const placesIn = (value: unknown): [Node, string][] =>
   isObject(value) ? Object.entries(value).flatMap(([key, inside]): [Node, string][] => [[value, key], ...placesIn(inside)]) : []
 
-/** A right document in which a few things are not: changed, taken away, put twice, or under another name. */
+/** A valid document with a few faults: values that are changed, removed, doubled, or under another name. */
 export const brokenContent: fc.Arbitrary<unknown> = fc
   .tuple(
     anyContent,

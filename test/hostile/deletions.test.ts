@@ -23,11 +23,11 @@ const answered = async (answer: Response): Promise<void> => {
 test.each([
   { what: 'workspace', plan: 'trial' },
   { what: 'team', plan: 'trial' },
-  // Whoever creates a document there has the team shared first, and then alone to count.
+  // Creating a document there first takes a shared lock of the team, and then an exclusive one to count.
   { what: 'workspace', plan: 'free plan' },
   { what: 'team', plan: 'free plan' },
 ] as const)(
-  'whoever brings something into a $what ($plan) while it is deleted has done it before, or is told that it is gone; nobody waits in a ring',
+  'adding something to a $what ($plan) while it is deleted either comes first, or is refused as not found; there is no deadlock',
   async ({ what, plan }) => {
     const here = await world()
     const { ann, bob, context } = here

@@ -4,7 +4,7 @@ import { contract } from '#contract/contract.ts'
 import type { Call } from '#contract/call.ts'
 import { everyTable } from '#server/db/everyTable.ts'
 import { matrixWorldOfFile } from '../matrix/matrixWorld.ts'
-import { allTold } from '../channel.ts'
+import { allPublished } from '../channel.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { amount } from '../longForms.ts'
 import { shareOf } from './length.ts'
@@ -14,7 +14,7 @@ import { type Answered, codeOf, everythingStored, fieldsOf, isText, makeCall, na
 const world = await matrixWorldOfFile()
 const share = countsOf('inputs')
 
-/** What was tried at each class of bad input. */
+/** How many inputs of each class were tried. */
 const tried: Record<string, number> = {}
 const count = (what: string) => (tried[what] = (tried[what] ?? 0) + 1)
 afterAll(() => found('inputs', Object.entries(tried).map(([what, number]) => `${amount(number)} ${what}`).join(', '))) // oxfmt-ignore
@@ -22,31 +22,31 @@ afterAll(() => found('inputs', Object.entries(tried).map(([what, number]) => `${
 const calls = Object.values(contract).flatMap((noun): Call[] => Object.values(noun))
 const writing = subjects.filter(({ call }) => call.method !== 'GET')
 
-/** Every name that something in an answer or in a table has. */
+/** Every name of a field in an answer or a column of a table. */
 const allFields = new Set([
   ...calls.flatMap(({ answer }) => Object.entries(answer ?? {}).flatMap(([name, schema]) => [name, ...namesIn(schema)])),
   ...everyTable.flatMap(table => Object.keys(getTableColumns(table))),
 ])
 
-/** What it holds of itself: names that mean something else where they are not a field of the body. */
+/** Returns the names of fields elsewhere that this call does not have. */
 const foreignTo = ({ call }: Subject) => [...allFields].filter(name => !(name in fieldsOf(call.body)) && !(name in (call.params ?? {})))
 
 const expectAnswer = ({ status, text }: Answered, what: string) => {
   expect([what, status < 500, status < 300 || status >= 400]).toEqual([what, true, true])
-  if (status < 400 || status === 431) return // an address beyond all measure is refused before it is read
+  if (status < 400 || status === 431) return // a huge address is refused before it is parsed
   const refusal = { statusCode: status, code: expect.stringMatching(/^errors\./) }
   expect([what, JSON.parse(text)]).toEqual([what, expect.objectContaining(refusal)])
 }
 
 describe('A field that is not the call’s own is refused, and nothing is written', () => {
   let before: Record<string, string> = {}
-  /** A mail that leaves writes down its token. */
+  /** Sending a mail stores its token. */
   const isAllDone = async () =>
     (await world.server.context.db.execute('select from outbox where sent_at is null union all select from unindexed_documents')).rows
       .length === 0
   beforeAll(async () => {
-    await allTold(world.server)
-    // What the server does by itself after the calls that have set the world is done.
+    await allPublished(world.server)
+    // Waits for the background work after the calls that have created the world.
     await vi.waitUntil(
       async () => {
         const earlier = before
@@ -69,7 +69,7 @@ describe('A field that is not the call’s own is refused, and nothing is writte
     expect([answer.status, codeOf(answer)]).toEqual([422, 'errors.request.invalid'])
     const { errors } = JSON.parse(answer.text) as { errors: { field: string; code: string }[] }
     const unknown = errors.filter(({ code }) => code === 'errors.unknown_field').map(({ field }) => field)
-    // Where no body is taken at all it is refused as a whole.
+    // A call without a body refuses any body as a whole.
     expect(subject.call.body ? names.filter(name => !unknown.includes(name)) : []).toEqual([])
     for (const name of shareOf(names, writing.indexOf(subject), share.fields)) {
       expect([name, (await send([name])).status]).toEqual([name, 422])
@@ -89,7 +89,7 @@ describe('A field that is not the call’s own is refused, and nothing is writte
   })
 })
 
-describe('What comes from a page of somebody else is refused', () => {
+describe('A request from a page of another site is refused', () => {
   const foreign = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -110,7 +110,7 @@ describe('What comes from a page of somebody else is refused', () => {
     }
   })
 
-  test('and no page of another site is ever told that it may read an answer', async () => {
+  test('and no answer allows a page of another site to read it', async () => {
     for (const { path } of calls) {
       const asking = { origin: 'https://evil.example', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' } // oxfmt-ignore
       const answer = await world.guest.send('OPTIONS', path.replace(/\{\w+\}/g, world.own.page), undefined, asking)
@@ -119,7 +119,7 @@ describe('What comes from a page of somebody else is refused', () => {
   })
 })
 
-describe('What stands in the place of an id is no id', () => {
+describe('An invalid id is refused', () => {
   const places = subjects.flatMap(subject => Object.keys(subject.call.params ?? {}).map(parameter => ({ subject, parameter })))
 
   test.each(places.map((place, index) => ({ ...place, index, name: `${place.subject.name} {${place.parameter}}` })))(
@@ -152,7 +152,7 @@ describe('Any text is refused, or stored as it was', () => {
   )
   const asStored = (text: string) => text.normalize('NFC').trim()
 
-  /** Everything that an answer holds under this name. */
+  /** Returns every value of this field in an answer. */
   const under = (name: string, value: unknown): unknown[] =>
     typeof value !== 'object' || value === null
       ? []
@@ -168,15 +168,15 @@ describe('Any text is refused, or stored as it was', () => {
         expectAnswer(answer, what)
         count('texts')
         if (answer.status >= 300 || answer.text === '') continue
-        const told = under(field, JSON.parse(answer.text))
-        // An address is told in lower case.
-        const isTold = told.length === 0 || field === 'email' || told.includes(asStored(hostile)) || told.includes(hostile)
-        expect([what, isTold, told]).toEqual([what, true, told])
+        const values = under(field, JSON.parse(answer.text))
+        // An email address is returned in lower case.
+        const isKept = values.length === 0 || field === 'email' || values.includes(asStored(hostile)) || values.includes(hostile)
+        expect([what, isKept, values]).toEqual([what, true, values])
       }
     },
   )
 
-  test('and the server is as well as before', async () => {
+  test('and the server works as before', async () => {
     expect((await world.guest.send('GET', '/readyz')).status).toBe(200)
     expect((await world.admin.teams.get({ id: world.own.team })).team._id).toBe(world.own.team)
   })

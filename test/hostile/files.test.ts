@@ -11,7 +11,7 @@ import { shareOf } from './length.ts'
 const share = countsOf('inputs')
 const world = await worldOfFile()
 
-/** Sends a form as it stands, which `FormData` would tidy up. */
+/** Sends a raw form, which `FormData` would correct. */
 const sendForm = (body: Buffer | string, { boundary = 'b', path = `/api/files/${world.team._id}/${world.workspace._id}` } = {}) =>
   fetch(world.url + path, {
     method: 'POST',
@@ -53,7 +53,7 @@ const separators = ['/', '\\', '%2f', '%5c', '\u2215', '\uff0f', '//', '/./', ':
 const targets = ['etc/passwd', 'x.txt']
 const paths = climbs.flatMap(climb => separators.flatMap(by => targets.map(target => `${`${climb}${by}`.repeat(3)}${target}`)))
 
-test('whatever a file is called, its bytes lie in the storage under a name of our own', async () => {
+test('the bytes of a file are stored under a name of our own, whatever its name is', async () => {
   expect(paths.length).toBeGreaterThanOrEqual(300)
   const names = [
     ...shareOf(paths, 0, share.names),
@@ -85,7 +85,7 @@ test('whatever a file is called, its bytes lie in the storage under a name of ou
   found('inputs', `${amount(names.length)} names of files`)
 })
 
-test('a file that is two things at once acts as neither', async () => {
+test('a file with two types at the same time works as neither', async () => {
   const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp') =>
     sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
       .toFormat(format)

@@ -6,7 +6,7 @@ import { type Person, world } from '../world.ts'
 
 const EVIL = 'evil.example'
 
-/** What a request says of where it goes, beside the address that it really goes to: at least twenty ways to name another place. */
+/** Headers of a request that name another host than the real one: at least twenty ways. */
 const sayings = (own: string): { target?: string; headers: string[] }[] => [
   ...[
     EVIL,
@@ -37,11 +37,11 @@ const sayings = (own: string): { target?: string; headers: string[] }[] => [
   { target: `//${EVIL}`, headers: [`host: ${own}`] },
 ]
 
-/** Sends a request letter by letter, since no client of ours would write it so; answers everything that came back. */
+/** Sends a raw request, since no client of ours would write it so. Returns the whole answer. */
 const askRaw = (url: string, method: string, target: string, headers: readonly string[]): Promise<string> => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
-  socket.on('error', () => {}) // who is refused at once is cut off
+  socket.on('error', () => {}) // the server closes the connection when it refuses immediately
   socket.write([`${method} ${target} HTTP/1.1`, ...headers, 'connection: close', 'content-length: 0', '', ''].join('\r\n'))
   return text(socket).catch(() => '')
 }
@@ -50,7 +50,7 @@ describe.each([
   { who: 'whose site has a name', named: true },
   { who: 'whose site has none yet', named: false },
 ])('Somebody $who', ({ named }) => {
-  test('gets links to their own site in mails and pages, whatever a request says of where it goes', async () => {
+  test('has links to their own site in mails and pages, whatever host a request names', async () => {
     const { url, ann, ...server } = await world(named ? { BASE_URL: 'https://wiki.example' } : {})
     const own = named ? 'wiki.example' : new URL(url).host
     const site = named ? 'https://wiki.example/' : `http://localhost:${server.context.config.port}/`
@@ -77,5 +77,5 @@ describe.each([
   })
 })
 
-/** Nobody was logged out, and nothing of theirs has changed. */
+/** Checks that nobody was logged out, and that their data has not changed. */
 const expectNothingTaken = async (ann: Person) => expect((await ann.auth.me()).user.firstname).toBe('Ann')

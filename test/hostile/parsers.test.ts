@@ -31,7 +31,7 @@ import { countsOf, found } from '../chosenForms.ts'
 import { amount } from '../longForms.ts'
 import { shareOf } from './length.ts'
 
-/** What texts that keep a reader busy are made of: one piece again and again, and something that it does not end with. */
+/** The parts of texts that keep a parser busy: a repeated piece, and an end that does not match it. */
 const endless: { piece: string; end: string }[] = [
   ...[' ', '\n', '\t', '\r\n', 'a', '-', '#', ':', '"', '.', '0', '\u00e9', '\u0301', '\u2028', '\ufeff', '🙂'].map(piece => ({
     piece,
@@ -67,7 +67,7 @@ const endless: { piece: string; end: string }[] = [
   ...['a,', 'a=b;', 'a b ', '""', '%', "a'", '/..', 'data:', '](data:', '- [a](b\n'].map(piece => ({ piece, end: '\u0000' })),
 ]
 
-/** All the headers of a request together. */
+/** The most that all headers of a request may have. */
 const HEADERS_MAX = 16 * 1024
 
 const lineOf = (line: string): ContentNode => ({ type: 'paragraph', ...(line !== '' && { content: [{ type: 'text', text: line }] }) })
@@ -77,7 +77,7 @@ const codeOf = (text: string): Content => ({
   content: [{ type: 'codeBlock', content: [{ type: 'text', text: text || 'a' }] }],
 })
 
-/** Whoever reads what others have sent, and how much of it they may send. */
+/** Every parser of foreign input, and the most that it accepts. */
 const readers: { what: string; limit: number; read: (text: string) => unknown }[] = [
   { what: 'Markdown that is imported', limit: MARKDOWN_MAX_BYTES, read: text => contentFromMarkdown(text) },
   { what: 'what stands above Markdown', limit: MARKDOWN_MAX_BYTES, read: text => splitFrontMatter(`---\n${text}`) },
@@ -118,9 +118,9 @@ const readers: { what: string; limit: number; read: (text: string) => unknown }[
 
 const share = countsOf('parsers')
 
-/** Less than this is not told from what else the machine does. */
+/** Less than this is indistinguishable from other work of the machine. */
 const NOISE_MS = 1
-/** Twice the length takes twice the time where every letter is looked at equally often, and four times where each looks at all the others. */
+/** Twice the length takes twice the time when it is linear, and four times when it is quadratic. */
 const QUADRATIC = 3.5
 const TRIES = 8
 
@@ -129,13 +129,13 @@ const msOf = (read: () => unknown): number => {
   try {
     read()
   } catch {
-    // It is refused, which takes its time as well.
+    // A refusal takes its time as well.
   }
   return performance.now() - start
 }
 
 /**
- * How much longer twice the length takes, by the quickest of several tries: the root of how much longer four times the length takes, for a memory that
+ * Returns how much longer twice the length takes, by the fastest of several tries: the square root of how much longer four times the length takes, since a cache that
  * overflows in between looks like growth as well.
  */
 const growthOf = (read: (text: string) => unknown, textOf: (length: number) => string, length: number): number => {
@@ -153,7 +153,7 @@ const growthOf = (read: (text: string) => unknown, textOf: (length: number) => s
   return growth
 }
 
-/** Longer and longer: what is quadratic is found before it takes hours. */
+/** Increasing lengths, so that quadratic growth is found before it takes hours. */
 const lengthsOf = (limit: number): number[] =>
   [2 ** 14, 2 ** 16, 2 ** 18, Infinity].slice(0, share.lengths).map(length => Math.min(length, limit))
 
@@ -161,7 +161,7 @@ let tried = 0
 afterAll(() => found('parsers', `${readers.length} readers, ${amount(tried)} texts, none of which takes out of all proportion`))
 
 test.each(readers)(
-  'who reads $what takes twice as long for twice as much',
+  'the parser of $what takes twice as long for twice as much',
   { timeout: share.lengths * 300_000 },
   ({ what, limit, read }) => {
     expect(endless.length).toBeGreaterThanOrEqual(50)
@@ -170,7 +170,7 @@ test.each(readers)(
       tried++
       const textOf = (length: number) => piece.repeat(Math.ceil((length - end.length) / piece.length)) + end
       const growthAt = (length: number) => growthOf(read, textOf, Math.min(length, limit))
-      // What grows like this only once has filled some memory of the machine.
+      // Growth that is not confirmed at four times the length comes from a full cache of the machine.
       const at = lengthsOf(limit).find(length => growthAt(length) >= QUADRATIC && growthAt(length * 4) >= QUADRATIC)
       return at === undefined ? [] : [`${JSON.stringify(piece)} at ${at}`]
     })

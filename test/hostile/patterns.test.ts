@@ -4,7 +4,7 @@ import { countsOf, found } from '../chosenForms.ts'
 import { ownPatterns, type Pattern } from '../patterns.ts'
 
 const WORD = '[\\p{L}\\p{N}\\p{M}]'
-/** As `highlight.ts` and others put them together from what people search for. */
+/** Samples of the parts that `highlight.ts` and others take from search terms. */
 const samples = {
   attribute: 'width',
   name: 'file-name',
@@ -16,7 +16,7 @@ const samples = {
   wanted: 'words|word|some[^\\p{L}\\p{N}]+thing',
 }
 
-/** What the checker takes for slow, or cannot read, and why nobody can make us wait with it. */
+/** Expressions that the checker thinks slow, or cannot parse, and why no text can make them slow. */
 const bounded: Record<string, string> = {
   'domain/permalink.ts /-+$/': 'a permalink of at most SLUG_MAX letters',
   'domain/rank.ts /z*$/': 'the first letter of a rank says how many digits follow, at most 26',
@@ -26,7 +26,7 @@ const bounded: Record<string, string> = {
     'nothing comes behind what is repeated, so nothing is tried again; the checker cannot read the flag',
 }
 
-/** How often an expression is asked is left out: it does not decide how long one answer takes. */
+/** Without the flag for repeated matches, which does not change how long one match takes. */
 const nameOf = ({ path, source, flags }: Pattern): string => `${path} /${source}/${flags.replace('g', '')}`
 
 const patterns = ownPatterns(samples)
@@ -35,7 +35,7 @@ const isKnown = (pattern: Pattern): boolean => nameOf(pattern) in bounded
 const { ms, undecided } = countsOf('patterns')
 const diagnose = ({ source, flags }: Pattern) => checkSync(source, flags, { timeout: ms })
 
-test('no text makes a regular expression of ours busy out of all proportion', { timeout: 1_200_000 }, () => {
+test('no text makes one of our regular expressions disproportionately slow', { timeout: 1_200_000 }, () => {
   process.env.RECHECK_SYNC_BACKEND = 'pure'
   let waiting = 0
   const unsafe = [...Map.groupBy(patterns, ({ source, flags }) => `/${source}/${flags}`).values()].flatMap(same => {
@@ -58,7 +58,7 @@ test('no text makes a regular expression of ours busy out of all proportion', { 
   )
 })
 
-test('what is said to be bounded is there', () => {
+test('every expression in the list of bounded ones exists', () => {
   const names = new Set(patterns.map(nameOf))
   expect(Object.keys(bounded).filter(name => !names.has(name))).toEqual([])
 })

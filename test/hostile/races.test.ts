@@ -11,7 +11,7 @@ import { lastMailTo } from '../mails.ts'
 import { inviteByLink, join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
 
 const { rounds, atOnce: most } = countsOf('races')
-/** In the long form as many at once as `security: races` asks for. */
+/** In the long form as many concurrently as `security: races` asks for. */
 const crowd = (many: number): number => Math.min(many, most)
 
 const world = await worldOfFile()
@@ -26,7 +26,7 @@ afterAll(() => {
   found('races', `exact each time, with so many requests: ${races.join(', ')}`)
 })
 
-/** What became of each, as `done` or the code that was answered. */
+/** Returns the result of each, as `done` or the code of the refusal. */
 const outcomesOf = async (work: readonly Promise<unknown>[]): Promise<string[]> =>
   Promise.all(
     work.map(one =>
@@ -45,7 +45,7 @@ const atOnce = (many: number, work: (index: number) => Promise<unknown>): Promis
 
 const numberOf = (outcomes: readonly string[], wanted: string): number => outcomes.filter(outcome => outcome === wanted).length
 
-/** One has done it, and all others were told why not; a server that is asked too much at once may have told some of them to come again. */
+/** Checks that one has succeeded, and that all others were refused with this code; a busy server may have asked some of them to retry. */
 const expectOne = (outcomes: readonly string[], code: string): void => {
   expect(numberOf(outcomes, 'done')).toBe(1)
   expect(outcomes.filter(outcome => !['done', code, 'errors.request.unavailable'].includes(outcome))).toEqual([])
@@ -61,7 +61,7 @@ const ownTeam = async (title = 'Own') => {
 
 const patiently = { timeout: 60_000 + rounds * 6000 }
 
-/** A race once per round, on what the rounds before have left; it answers how many took part. */
+/** Runs a race once per round, on what the rounds before have left; `run` returns how many took part. */
 const inRounds = async (run: (round: number) => Promise<number>): Promise<void> => {
   const name = expect.getState().currentTestName?.split(' > ').at(-1) ?? ''
   tried[name] = 0
@@ -165,7 +165,7 @@ describe('Limits are exact', () => {
   })
 })
 
-describe('A team has one owner, and whoever is out is out', () => {
+describe('A team has one owner, and people without access have none', () => {
   test('two transfers', patiently, async () => {
     const { team } = await ownTeam()
     const people = new Map([world.ann, world.bob, world.dora].map(person => [person.user._id, person]))
@@ -186,7 +186,7 @@ describe('A team has one owner, and whoever is out is out', () => {
     })
   })
 
-  test('an admin who is taken out while promoting', patiently, async () => {
+  test('an admin who is removed while promoting', patiently, async () => {
     const { team } = await ownTeam()
     const [eve, paul] = await Promise.all([signUp(world.url, 'Eve'), signUp(world.url, 'Paul')])
     await join(world.ann, team._id, paul)
@@ -225,7 +225,7 @@ describe('A team has one owner, and whoever is out is out', () => {
   })
 })
 
-describe('A token is good once', () => {
+describe('A token is valid once', () => {
   const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }
   test('of an invitation', patiently, async () => {
     const rita = await signUp(world.url, 'Rita')

@@ -1,6 +1,6 @@
 const HOST = 'evil.example'
 
-/** Where somebody might be sent who asks to be brought back: at least a hundred addresses that are none of this site, or look as if they were. */
+/** Addresses to return to after the login that are not on this site, or look as if they were: at least a hundred. */
 export const returns: readonly string[] = [
   ...[
     'https:',

@@ -1,8 +1,8 @@
-/** Markup and addresses that somebody has made up so that a page which shows them runs `__x()`. */
+/** Markup and addresses that make an unsafe page run `__x()`. */
 
 const run = '__x()'
 
-/** Elements in which something happens by itself or by a touch; `on` is what they do then. */
+/** Elements that run a script by themselves or by a click; `on` is that script. */
 const carriers: readonly ((on: (event: string) => string) => string)[] = [
   on => `<img src=x ${on('error')}>`,
   on => `<img srcset=x ${on('error')} src>`,
@@ -33,7 +33,7 @@ const carriers: readonly ((on: (event: string) => string) => string)[] = [
   on => `<math><mtext ${on('mouseover')}>b</mtext></math>`,
 ]
 
-/** The ways in which an attribute may be written so that a browser still understands it and a filter perhaps does not. */
+/** Spellings of an attribute that a browser understands and a filter perhaps does not. */
 const writings: readonly ((event: string) => string)[] = [
   event => `on${event}=${run}`,
   event => `on${event}="${run}"`,
@@ -49,7 +49,7 @@ const writings: readonly ((event: string) => string)[] = [
 
 const byEvents = carriers.flatMap(carrier => writings.map(carrier))
 
-/** Addresses that are programs, also where a browser must first tidy them up. */
+/** Addresses that are scripts, also where a browser must first normalise them. */
 export const scriptAddresses: readonly string[] = [
   ...['javascript:', 'JaVaScRiPt:', ' javascript:', '\tjavascript:', '\njavascript:', '\u0001javascript:', '\u001fjavascript:'],
   ...[
@@ -133,7 +133,7 @@ const inOtherWays: readonly string[] = [
     `<svg><foreignObject><iframe onload=${run}></foreignObject></svg>`,
     `<svg><a><animate attributeName=href values=javascript:${run} /><text>b</text></a>`,
   ],
-  // What changes its meaning when it is read, written and read again.
+  // Changes its meaning when it is parsed, serialised and parsed again.
   ...[
     `<noscript><p title="</noscript><img src=x onerror=${run}>"></noscript>`,
     `<svg></p><style><a id="</style><img src=x onerror=${run}>">`,
@@ -155,7 +155,7 @@ const inOtherWays: readonly string[] = [
     `<div><template shadowrootmode=open><img src=x onerror=${run}></template></div>`,
   ],
   ...[`<a id=__x><a id=__x name=y href=javascript:${run}>`, `<form id=document><input name=body>`, `<img name=getElementById src=x>`],
-  // Languages that a template or a style might speak.
+  // Languages of templates and styles.
   ...[
     '{{constructor.constructor("__x()")()}}',
     '${__x()}',
@@ -180,7 +180,7 @@ const inOtherWays: readonly string[] = [
     '<style>*{-moz-binding:url(x#__x)}</style>',
   ],
   ...["');__x();//", '");__x();//', '\\");__x();//', "';__x();'", '";__x();"', '\n__x()\n//', '</script>__x()', '\u2028__x()//'],
-  // Letters that become others by normalising, cutting or another way of reading bytes.
+  // Letters that become others by normalising, truncating or another encoding.
   ...[
     `\uff1cscript\uff1e${run}\uff1c/script\uff1e`,
     `\u02c2script\u02c3${run}`,
@@ -224,5 +224,5 @@ const inOtherWays: readonly string[] = [
   ],
 ]
 
-/** All markup that would run something in a page that took it as it is. */
+/** All markup that would run a script in a page that inserted it unchanged. */
 export const scripts: readonly string[] = [...byEvents, ...byAddresses, ...inOtherWays]

@@ -1,6 +1,6 @@
 import { PASSWORD } from '../world.ts'
 
-/** Texts that somebody has typed, pasted or made up to do harm. */
+/** Texts that people have typed, pasted or made up to do harm. */
 export const hostileStrings: readonly string[] = [
   ...['', ' ', '\u00a0\u2003', '\0', 'a\0b', '\u0001\u001b[31m\u001f', '\u007f\u0080\u009f', '\t\n\v\f\r', '\ufeffa', '\u2028\u2029'],
   ...['\ud800', 'a\udfffb', '\udc00\ud800', 'e\u0301', '\u0958', 'İıſK', 'ß', 'ﬃ', '٣٤', '\u202eevil\u202c', '\u200b\u200d\u2060'],
@@ -49,7 +49,7 @@ export const hostileStrings: readonly string[] = [
   ...['a-'.repeat(50), '-'.repeat(100), 'a'.repeat(100), 'A', PASSWORD, PASSWORD.repeat(40)],
 ]
 
-/** What stands in a path in the place of an id: nothing of it is one. As it stands in the address. */
+/** Invalid ids in a path, as they are written in the address. */
 export const hostileIds: readonly string[] = [
   ...['0', '-1', '1', '1e9', '0x10', '١', 'null', 'undefined', 'true', 'NaN', 'me', 'root', 'default', '*', '_', '-', '.a', '%20', '%09'],
   ...['%2e%2e%2f', '..%2f..%2fetc%2fpasswd', '%252e%252e%252f', '%5c..%5c', 'a%2fb', '%2f', '%3f', '%23', '%26', '%3b', ';', ',', '%7b%7d'],

@@ -7,13 +7,13 @@ import { rows } from '../matrix/rows.ts'
 import { PRINCIPALS, type MatrixWorld } from '../matrix/people.ts'
 import type { Person, RunningServer } from '../world.ts'
 
-/** A call with its row of the table of permissions, which says who may make it and with what. */
+/** A call with its row of the table of permissions, a person who may make it, and its input. */
 export interface Subject {
   name: CallName
   call: Call
   row: Row
   person: (world: MatrixWorld) => Person
-  /** What is right for it, made anew where that is used up. */
+  /** Returns a valid input, created again where the call uses it up. */
   inputFor: (world: MatrixWorld) => Promise<Record<string, unknown>>
   options: Row['options']
 }
@@ -23,7 +23,7 @@ const callOf = (name: CallName): Call => {
   return (contract[noun] as Record<string, Call>)[verb]!
 }
 
-/** Somebody to whom it is allowed, the mightier the better; where nobody has what it needs, whoever is asked for more than a login. */
+/** A person who may make the call, the one with the most rights; where the row allows nobody, one who is logged in if the call needs that. */
 const callerOf = (row: Row): (typeof PRINCIPALS)[number] => {
   const signs = [...row.who.replaceAll(' ', '')]
   const allowed = signs.lastIndexOf('+')
@@ -42,12 +42,12 @@ const subjectOf = (row: Row): Subject => {
   }
 }
 
-/** Every call that takes and answers JSON, once: by the row in which it is done, if there is one. */
+/** Every call with JSON in and out, once: by a row that allows it, if there is one. */
 export const subjects: Subject[] = [...Map.groupBy(rows, row => row.call).values()]
   .map(ofCall => subjectOf(ofCall.find(row => row.who.includes('+')) ?? ofCall[0]!))
   .filter(({ row }) => row.send === undefined)
 
-/** Makes the call by way of `change`, which may send something else instead. */
+/** Makes the call; `change` may replace parts of the request. */
 export const makeCall = async (
   { name, options }: Pick<Subject, 'name' | 'options'>,
   person: Person,
@@ -64,7 +64,7 @@ export const makeCall = async (
   })
   const [noun, verb] = name.split('.') as ['documents', 'get']
   const call = api[noun][verb] as (sent: object, options?: object) => Promise<unknown>
-  await call(input, options).catch(() => {}) // the answer says it
+  await call(input, options).catch(() => {}) // the answer has the refusal
   if (!answered) throw new Error(`${name} has sent nothing`)
   return answered
 }
@@ -89,21 +89,21 @@ interface Inside {
 }
 const inside = (schema: Schema) => schema._zod.def as unknown as Inside
 
-/** The fields of a body, also of one that may be left out. */
+/** Returns the fields of a body, also of an optional one. */
 export const fieldsOf = (schema: Schema | undefined): Record<string, Schema> => {
   if (!schema) return {}
   const { shape, innerType, in: input } = inside(schema)
   return shape ?? fieldsOf(innerType ?? input)
 }
 
-/** Whether a field takes texts of people's own. */
+/** Whether a field accepts free text. */
 export const isText = (schema: Schema): boolean => {
   const { type, options, innerType, in: input } = inside(schema)
   if (type === 'string') return true
   return (options ?? [innerType ?? input].filter(one => one !== undefined)).some(isText)
 }
 
-/** Every name of a field in an answer, however deep. */
+/** Returns every name of a field in an answer, at any depth. */
 export const namesIn = (schema: Schema): string[] => {
   const { shape, element, options, innerType, valueType, in: input } = inside(schema)
   const deeper = [
@@ -114,7 +114,7 @@ export const namesIn = (schema: Schema): string[] => {
   return [...Object.keys(shape ?? {}), ...deeper.flatMap(namesIn)]
 }
 
-/** Everything in the tables that calls write, to see that nothing of it has changed. */
+/** Returns a checksum of each table that calls write, to see that nothing has changed. */
 export const everythingStored = async ({ context }: Pick<RunningServer, 'context'>): Promise<Record<string, string>> => {
   const { rows: tables } = await context.db.execute<{ name: string }>(`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('outbox', 'unindexed_documents')`)

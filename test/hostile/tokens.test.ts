@@ -16,7 +16,7 @@ afterAll(() => found('inputs', `${tried} forged and misused tokens`))
 const encode = (value: unknown): string => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
 describe('An access token that the server has not given to this session', () => {
-  /** What is right of a token, to be made wrong in one way at a time. */
+  /** The parts of a valid token, to be changed one at a time. */
   const parts = () => {
     const [header = '', payload = '', signature = ''] = world.ann.token.split('.')
     const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>
@@ -28,7 +28,7 @@ describe('An access token that the server has not given to this session', () => 
       claims: read(payload) as { sub: string; sid: string } & Record<string, unknown>,
     }
   }
-  /** Signed by whoever has this key. */
+  /** Signs a token with this key. */
   const signedBy = (key: string | Uint8Array, head: object, claims: unknown): string => {
     const body = `${encode(head)}.${encode(claims)}`
     return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
@@ -113,7 +113,7 @@ describe('An access token that the server has not given to this session', () => 
     expect((await world.ann.auth.me()).user._id).toBe(world.ann.user._id)
   })
 
-  test('nor does a header that is not quite the right one', async () => {
+  test('nor does a header that is not exactly right', async () => {
     const { token } = world.ann
     const headers = [
       `Bearer  ${token}`,
@@ -140,7 +140,7 @@ describe('A token of a mail', () => {
     use: Use
   }
 
-  /** One good token of each kind, and the call that it is for. */
+  /** Returns one valid token of each kind, and the call that it is for. */
   const purposes = async (): Promise<Record<string, Purpose>> => {
     const { ann, team, url } = world
     const meet = (name: string) => signUp(url, name)
@@ -194,7 +194,7 @@ describe('A token of a mail', () => {
     '%',
     "' or 1=1 --",
   ]
-  /** What a token is answered with, as a status; 200 for whatever was done. */
+  /** Returns the status of a call with a token; 200 for any success. */
   const statusOf = (use: Promise<unknown>): Promise<number> =>
     use.then(
       () => 200,
@@ -204,7 +204,7 @@ describe('A token of a mail', () => {
       },
     )
 
-  test('is good for what it was given for, as it was given, and afterwards still', async () => {
+  test('is valid only for its purpose and unchanged, and still valid after the failed tries', async () => {
     const all = await purposes()
     for (const [name, { use }] of Object.entries(all)) {
       const others = Object.entries(all).filter(([other]) => other !== name)

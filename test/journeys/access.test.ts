@@ -15,14 +15,14 @@ const withPages = async () => {
   return { ...there, pathOf: (slug: string) => `/team/${team.slug}/workspace/${workspace.slug}/document/${slug}` }
 }
 
-/** What the server sends of a page before any script runs, to somebody or to a guest. */
+/** The HTML of a page before any script runs, for a person or for a guest. */
 const firstHtml = async (server: { url: string }, path: string, person?: Person) => {
   const context = await newContext(server, person)
   const answer = await context.request.get(path, { maxRedirects: 0 })
   return { status: answer.status(), location: answer.headers()['location'], html: await answer.text() }
 }
 
-test('a document that one may not read and one that does not exist are pages with their own status, and tell nothing of what stands there', async () => {
+test('a document that one may not read and one that does not exist are pages with their own status, and reveal nothing of the content', async () => {
   const { ann, bob, carol, pathOf, ...server } = await withPages()
   const { _id, slug } = await write(server, ann, `Salaries ${CANARY}`, { slug: 'salaries', content: textWith(`All of them: ${CANARY}.`) })
   await ann.documents.update({ id: _id, isRestricted: true })
@@ -43,7 +43,7 @@ test('a document that one may not read and one that does not exist are pages wit
     expect(await firstHtml(server, path)).toMatchObject({ status: 302, location: `/auth/login?redirect=${encodeURIComponent(path)}` })
 })
 
-test('a picture of a document shows to who is logged in; after the logout only where guests may read', async () => {
+test('a picture of a document shows to readers who are logged in; after the logout only where guests may read', async () => {
   const { ann, team, workspace, pathOf, ...server } = await withPages()
   const { _id, slug } = await write({ team, workspace }, ann, 'Trains')
   const form = new FormData()

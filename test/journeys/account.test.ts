@@ -63,7 +63,7 @@ describe('Signing up', () => {
     expect(await field(page, 'Team name').inputValue()).toBe('Atelier')
   })
 
-  test('what is missing or wrong is said at each field, and nothing typed is lost', async () => {
+  test('each missing or wrong field has its error, and nothing typed is lost', async () => {
     const page = await newPage(server)
     await open(page, '/auth/signup')
     await createAccount(page)
@@ -107,7 +107,7 @@ describe('Signing up', () => {
     expect(await sessionCookie(page)).toBeUndefined()
   })
 
-  test('the terms and the privacy policy open beside the form', async () => {
+  test('the terms and the privacy policy open in a new tab', async () => {
     const page = await newPage(server)
     await open(page, '/auth/signup')
     for (const [link, title] of [
@@ -154,7 +154,7 @@ describe('Logging in and out', () => {
     }
   })
 
-  test('a way back to another site is not taken', async () => {
+  test('a way back to another site is ignored', async () => {
     const page = await newPage(server)
     await open(page, `/auth/login?redirect=${encodeURIComponent('https://example.org/team')}`)
     await logIn(page, ann.user.email)
@@ -171,7 +171,7 @@ describe('Logging in and out', () => {
     expect(await field(page, 'Password').evaluate(input => input === document.activeElement)).toBe(true)
   })
 
-  test('somebody who is logged in and opens a page for guests is led into their only team, or to the list of several, and told', async () => {
+  test('somebody who is logged in and opens a page for guests is led into their only team, or to the list of several, with a notice', async () => {
     const page = await newPage(server, ann)
     await open(page, '/auth/signup')
     await expectAt(page, '/team/atelier')
@@ -250,7 +250,7 @@ describe('A forgotten password', () => {
     await expectAt(page, '/team')
   })
 
-  test('a link that was used before says so and offers another', async () => {
+  test('a used link says so and offers another', async () => {
     const rolf = await signUp(server.url, 'Rolf')
     await rolf.users.resetPassword({ email: rolf.user.email })
     const { pathname, search, searchParams } = new URL((await lastMailTo(server, rolf.user.email, /password/i)).link)

@@ -54,7 +54,7 @@ test('it is in English, also where its French was, and the description for progr
   await expectAt(page, '/api/openapi.json')
 })
 
-test('the page asks no other host for anything, and each answer has a nonce of its own', async () => {
+test('the page requests nothing from other hosts, and each answer has a nonce of its own', async () => {
   const page = await newPage(server)
   const hosts = new Set<string>()
   page.on('request', request => hosts.add(new URL(request.url()).host))
@@ -70,7 +70,7 @@ test('the page asks no other host for anything, and each answer has a nonce of i
   expect(await nonceOf()).not.toBe(await nonceOf())
 })
 
-test('a theme that was chosen in the application holds here too', async () => {
+test('a theme that was chosen in the application applies here too', async () => {
   const page = await newPage(server)
   await page.goto('/api/docs')
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))

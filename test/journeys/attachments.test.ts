@@ -6,7 +6,7 @@ import { saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
-/** Lets a file of these letters fall onto the first line. */
+/** Drops a file with these letters onto the first line. */
 const dropFile = (page: Page, name: string, type: string, letters: string) =>
   page.evaluate(
     file => {
@@ -20,7 +20,7 @@ const dropFile = (page: Page, name: string, type: string, letters: string) =>
     { name, type, letters },
   )
 
-test('a file that is no picture is uploaded and stands in the text to be downloaded; a program is refused and leaves nothing', async () => {
+test('a file that is no picture is uploaded and can be downloaded from the text; a program is refused and leaves nothing', async () => {
   const { ann, bob, path, stored, ...server } = await withDocument()
   const page = await newPage(server, ann)
   await open(page, path)
@@ -57,7 +57,7 @@ test('a file that is no picture is uploaded and stands in the text to be downloa
   await reader.context().setOffline(false)
 })
 
-test('an export that takes long says so and can be cancelled; one that breaks off says so too', async () => {
+test('an export that takes long shows that and can be cancelled; one that fails half-way is reported', async () => {
   const { ann, path, document, ...server } = await withDocument()
   const page = await newPage(server, ann)
   await open(page, path)

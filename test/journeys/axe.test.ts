@@ -15,14 +15,14 @@ afterAll(async () => {
   for (const context of contexts.values()) await (await context).close()
 })
 
-/** One window for all screens that somebody sees: what it has loaded for the first of them is there for the next. */
+/** One window for all screens of a person, so that scripts are loaded only once. */
 const contextOf = (person?: Person): Promise<BrowserContext> => {
   const context = contexts.get(person) ?? openContext(server, person, { reducedMotion: 'reduce' })
   contexts.set(person, context)
   return context
 }
 
-/** Both themes, and a phone: none of them may leave anybody out. */
+/** Checks both themes, and a phone. */
 const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omit<Screen, 'name' | 'isGuest' | 'isBob'>) => {
   const page = await context.newPage()
   await page.goto(at(lang, path))
@@ -35,7 +35,7 @@ const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omi
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await atRest(page)
-  // The page hears a moment later that it is narrow.
+  // The page notices a moment later that it is narrow.
   const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
   await expect.poll(sideways, { ...soon, message: `how far ${path} reaches beyond a phone` }).toBe(0)
   await page.close()
@@ -83,7 +83,7 @@ describe('Afterwards', () => {
     expect(await check(context, screen)).toEqual(nothing)
   })
 
-  test('the pages of an invitation, for whoever opens its link', { timeout: 180_000 }, async () => {
+  test('the pages of an invitation', { timeout: 180_000 }, async () => {
     const { team } = await ann.teams.getDefault()
     const { token: newcomer } = await inviteByLink(ann, team._id, 'newcomer@example.org', 'admin')
     const carl = await signUp(server.url, 'Carl')

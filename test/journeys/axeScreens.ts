@@ -34,11 +34,11 @@ export interface Screen {
   path: string
   lang: Lang
   isGuest?: boolean
-  /** Bob sees it, who is a member and nothing more. */
+  /** Bob, a plain member, looks at it. */
   isBob?: boolean
-  /** Comes without any script. */
+  /** The page has no scripts. */
   isPlain?: boolean
-  /** What is opened on the page first. */
+  /** Opens something on the page first. */
   show?: (page: Page) => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const openRowMenu = async (page: Page) => {
   await expectSeen(page.getByRole('menu'))
 }
 
-/** All calls of the reference are drawn alike: a chapter of them stands for the rest, which would take a minute to look through. */
+/** All calls of the reference have the same markup: one chapter is enough, since checking all takes a minute. */
 const keepSomeCalls = (page: Page) =>
   page.evaluate(() => {
     for (const call of document.querySelectorAll('article:not([id^="folders."], [id="files.upload"], [id="files.download"])')) call.remove()
@@ -61,7 +61,7 @@ const keepSomeCalls = (page: Page) =>
     for (const chapter of [...document.querySelectorAll('nav details')].slice(3)) chapter.remove()
   })
 
-/** Every screen that somebody can come to, in one of the two languages. */
+/** Every screen of the product, in one of the two languages. */
 export const screens: Screen[] = [
   { name: 'login', path: '/auth/login', lang: 'fr', isGuest: true },
   {

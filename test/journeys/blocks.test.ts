@@ -10,7 +10,7 @@ const list = (...items: ContentNode[]): ContentNode => ({ type: 'bulletList', co
 const item = (...content: ContentNode[]): ContentNode => ({ type: 'listItem', content })
 const grip = (page: Page) => page.getByRole('button', { name: 'Move the block or open its menu' })
 
-/** Takes a block by its handle and carries it to a height within another one, without letting go. */
+/** Drags a block by its handle to a height within another one, without releasing it. */
 const carry = async (page: Page, block: Locator, target: Locator, height: number) => {
   const from = await middleOf(block)
   await page.mouse.move(from.x, from.y)
@@ -25,7 +25,7 @@ const carry = async (page: Page, block: Locator, target: Locator, height: number
   await expectSeen(page.locator('.drop-line'))
 }
 
-test('a block is carried to another place by its handle; Escape leaves it where it was', async () => {
+test('a block is dragged to another place by its handle; Escape leaves it where it was', async () => {
   const { page, text, expectWritten } = await writer(
     doc(heading('Plan'), paragraph('One'), list(item(paragraph('a')), item(paragraph('b')))),
   )
@@ -71,7 +71,7 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await page.keyboard.type('!')
   await expectWritten('Two\n\nNumber One\n\nNumber One!\n\n- a\n- b')
 
-  // Selected as one it is not lost to what is typed or broken.
+  // While it is selected, typing or Enter does not replace it.
   await page.keyboard.press('Escape')
   await page.keyboard.type('?')
   await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
@@ -84,7 +84,7 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
 })
 
-test('code that is selected as a block is not lost to Tab, and Enter goes on below any block', async () => {
+test('Tab does not replace code that is selected as a block, and Enter goes on below any block', async () => {
   const code: ContentNode = { type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text: 'a = 1' }] }
   const { page, text, expectWritten } = await writer(doc(code, paragraph('Two')))
   await text.getByText('a = 1').click()
@@ -111,7 +111,7 @@ test('code that is selected as a block is not lost to Tab, and Enter goes on bel
 
 test('the menu of a block turns it into another kind and deletes it; + inserts below', async () => {
   const { page, text, expectWritten } = await writer(doc(paragraph('One'), paragraph('Two'), paragraph('Three')))
-  /** Until the handle stands beside the block. */
+  /** Waits for the handle beside the block. */
   const point = async (words: string) => {
     const block = text.getByText(words, { exact: true })
     await block.hover()
@@ -150,7 +150,7 @@ test('on a phone there is no handle; the bar has the menu of the block', async (
   await expectWritten('Two\n\nOne')
 })
 
-test('undo goes back through moves, tables and pictures to the text of the beginning, and redo forth again', async () => {
+test('undo goes back through moves, tables and pictures to the first text, and redo forward again', async () => {
   const { page, text, expectWritten } = await writer(doc(paragraph('One'), paragraph('Two')))
   const picture = await drawn(page)
   await page.keyboard.press('Control+Home')

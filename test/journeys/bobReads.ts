@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { expectSeen, newPage, open } from '../browser.ts'
 import { ann, bob, type Outline, row, server, workspaceWith } from './trees.ts'
 
-/** Whoever is on the page has not loaded it anew since. */
+/** Returns a check that the page has not been reloaded since. */
 const stays = async (page: Page): Promise<() => Promise<void>> => {
   await page.evaluate(() => Object.assign(window, { isTheSame: true }))
   return async () => expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
 }
 
-/** A workspace with these documents, their ids by title, and a page of Bob's that shows the first of them. */
+/** Creates a workspace with these documents. Returns their ids by title, and a page of Bob's that shows the first of them. */
 export const bobReads = async (outline: Outline, options: { prepare?: (page: Page) => Promise<unknown> } = {}) => {
   const { workspace, path } = await workspaceWith(outline)
   const all = await documentsIn(workspace._id)

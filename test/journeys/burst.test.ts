@@ -10,26 +10,26 @@ await growTrees()
 const PAGES = 300
 const SECTIONS = 10
 const MOST_REQUESTS = 10
-/** A page puts off what it asks by two seconds at most, and asks for what was on its way meanwhile a second later. */
+/** A page delays its requests by two seconds at most, and repeats those that were on their way meanwhile a second later. */
 const QUIET_MS = 3500
 
 /** A document with ten sections, and what is below them. */
 const branch = folderForm({
-  'beside.md': '# Beside', // a folder that stands alone is left out
+  'beside.md': '# Beside', // an import leaves a single top folder out
   'branch/README.md': '# Branch',
   ...Object.fromEntries(
     Array.from({ length: PAGES }, (_, number) => [`branch/section-${number % SECTIONS}/page-${number}.md`, `# Page ${number}`]),
   ),
 })
 
-/** Counts what a page asks of the API while something happens, until it shows that and has been quiet. */
+/** Counts the API requests of a page while something happens, until it shows that and has been quiet. */
 const countingOn = (page: Page) => {
-  let asked: string[] = []
+  let requests: string[] = []
   let lastAt = 0
   page.on('request', request => {
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/api/')) return
-    asked.push(`${request.method()} ${pathname}`)
+    requests.push(`${request.method()} ${pathname}`)
     lastAt = performance.now()
   })
   const quiet = async () => {
@@ -38,13 +38,13 @@ const countingOn = (page: Page) => {
   }
   return {
     quiet,
-    /** Begins on a page that is quiet. */
+    /** Starts when the page is quiet. */
     during: async (act: () => Promise<unknown>, isShown: () => Promise<unknown>): Promise<string[]> => {
-      asked = []
+      requests = []
       await act()
       await isShown()
       await quiet()
-      return asked
+      return requests
     },
   }
 }
@@ -65,8 +65,8 @@ test(`whatever happens to a branch of ${PAGES} pages, a page that is open in it 
   const atLevel = async (title: string, level: number) => {
     await expect.poll(() => row(page, title).getAttribute('aria-level'), soon).toBe(String(level))
   }
-  const expectFew = (asked: string[]) => {
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+  const expectFew = (requests: string[]) => {
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
   }
 
   await asks.quiet()
@@ -77,7 +77,7 @@ test(`whatever happens to a branch of ${PAGES} pages, a page that is open in it 
   expectFew(byImport)
   expect(byImport).toContain(`GET /api/documents/w/${workspace._id}`)
 
-  // Bob reads a page of it, with its way open in the tree.
+  // Bob reads a page of it, with its ancestors open in the tree.
   await openRow(page, 'Other')
   await openRow(page, 'Branch')
   await openRow(page, 'Section 0')

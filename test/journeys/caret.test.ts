@@ -18,7 +18,7 @@ const devices = [
 
 type Line = 'caret' | 'hit' | 'focus'
 
-/** Which edges of a line of the text cannot be seen, because of a bar, the keyboard or the end of the window. */
+/** Returns which edges of a line of the text are hidden by a bar, the keyboard or the end of the window. */
 const coveredEdges = (page: Page, line: Line) =>
   page.evaluate(what => {
     const boxOf = (range: Range) => {
@@ -40,7 +40,7 @@ const expectClear = async (page: Page, line: Line, after: string): Promise<void>
   await expect.poll(() => coveredEdges(page, line), { ...soon, message: `${line} after ${after}` }).toEqual([])
 }
 
-/** The keyboard of a phone, which no automatic browser has: it makes what is seen of the page smaller, and not the page. */
+/** Simulates the keyboard of a phone, which automated browsers do not have: it makes the visual viewport smaller, and not the layout viewport. */
 const withKeyboard = (page: Page) =>
   page.addInitScript(() => {
     const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height')!
@@ -95,7 +95,7 @@ describe('While one writes', () => {
     await press('Control+Shift+z', 2)
   })
 
-  test('it comes above the keyboard that opens over it, and above the tools of a table', async () => {
+  test('it moves above the keyboard that opens over it, and above the tools of a table', async () => {
     const { ann, path, ...server } = await withDocument(doc(table(40), ...longDocument.content.slice(0, 60)))
     const page = await newPage(server, ann, phone)
     await withKeyboard(page)
@@ -114,7 +114,7 @@ describe('While one writes', () => {
 })
 
 describe('While one reads', () => {
-  /** The words of a paragraph that is longer than the window stand under the bars when its middle does not. */
+  /** When the middle of a paragraph that is taller than the window is visible, its words may be under the bars. */
   const long = (at: number) =>
     `${'One word more, and then another one. '.repeat(15 * at)}a needle ${'And then it goes on as it began. '.repeat(15 * (12 - at))}`
   const text = doc(

@@ -22,7 +22,7 @@ test(`${RENAMES} renames in ${STORM_MS / 1000} s, while Bob scrolls the tree: ev
     let last = performance.now()
     const count = () => {
       const now = performance.now()
-      // News wait for a frame no longer than 250 ms (`channelConnection.ts`): a frame of a busy machine counts as several, and may draw as often.
+      // Events wait for a frame for 250 ms at most (`channelConnection.ts`): a long frame of a busy machine counts as several, and may draw as often.
       const turns = 1 + Math.floor((now - last) / 250)
       seen.frames += turns
       seen.changes += inFrame
@@ -61,7 +61,7 @@ test(`${RENAMES} renames in ${STORM_MS / 1000} s, while Bob scrolls the tree: ev
   await expect.poll(async () => (await inView()).filter(([place, name]) => names[Number(place) - 1] !== name), soon).toEqual([])
   expect((await inView()).length).toBeGreaterThan(20)
   const watched = row(page, names[40]!)
-  // A list that was wheeled runs on for a moment.
+  // A list scrolls on for a moment after the wheel.
   let place = Number.NaN
   const isAtRest = async () => {
     const before = place
@@ -74,13 +74,13 @@ test(`${RENAMES} renames in ${STORM_MS / 1000} s, while Bob scrolls the tree: ev
   expect(await placeOf(watched)).toBe(place)
 
   const seen = await page.evaluate(() => (window as unknown as { seen: { changes: number; frames: number; most: number } }).seen)
-  // One or two for the news, one for what has been scrolled, one for what is pointed at.
+  // One or two for the events, one for the scroll position, one for the row under the pointer.
   expect(seen.most).toBeLessThanOrEqual(4)
   expect(seen.changes).toBeLessThanOrEqual(2 * seen.frames)
 }, 180_000)
 
 describe('When the network is in the way', () => {
-  test('a network that lets no websocket through carries everything over plain requests', async () => {
+  test('a network that blocks websockets carries everything over plain requests', async () => {
     const { app } = server
     const upgrades = app.server.listeners('upgrade') as ((...heard: unknown[]) => void)[]
     app.server.removeAllListeners('upgrade')
@@ -100,7 +100,7 @@ describe('When the network is in the way', () => {
     await remained()
   })
 
-  test('a lost connection is said after a moment, and when it is back what was missed is there and the notice gone', async () => {
+  test('a lost connection is shown after a moment, and when it is back the missed events arrive and the notice is gone', async () => {
     let sockets: Awaited<ReturnType<typeof socketsOf>> | undefined
     const { page, rename, remained } = await bobReads(['Travel', 'Money'], {
       prepare: async fresh => {
@@ -119,7 +119,7 @@ describe('When the network is in the way', () => {
     await remained()
   })
 
-  test('who was away for longer than what is kept of the news has the whole tree right again, in its place, with the name that was being written', async () => {
+  test('a page that was away for longer than events are kept reloads the whole tree, in its place, with the name that was being written', async () => {
     let sockets: Awaited<ReturnType<typeof socketsOf>> | undefined
     const { page, workspace, rename, idOf, remained } = await bobReads(lines(60), {
       prepare: async fresh => {

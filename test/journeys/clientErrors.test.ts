@@ -10,7 +10,7 @@ import { doc, dropPicture, holdBackSaves, startWriting, withDocument, writer } f
 beforeAll(openBrowser)
 await growTrees()
 
-/** A toast that says what went wrong. */
+/** A toast with an error. */
 const expectError = async (page: Page, message: string) => {
   const toast = page.getByRole('alert').filter({ hasText: message })
   await expectSeen(toast)
@@ -26,10 +26,10 @@ const rename = async (page: Page, title: string) => {
 
 const changes = '**/api/documents/i/*'
 
-describe('Ann is told why another name was not taken', () => {
+describe('Ann sees why another name was not accepted', () => {
   test('without a network', async () => {
     const { page } = await withWorkspace(['Travel'])
-    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // what says it is fetched when the page is idle
+    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // its script is fetched when the page is idle
     await page.context().setOffline(true)
     await rename(page, 'Travel')
     await expectError(page, 'You’re offline. Try again when the connection is back.')
@@ -59,7 +59,7 @@ describe('Ann is told why another name was not taken', () => {
 
   test('when no answer comes', async () => {
     const { page } = await withWorkspace(['Travel'])
-    // Nobody waits half a minute here.
+    // The test does not wait half a minute.
     await page.evaluate(() => {
       const patiently = AbortSignal.timeout.bind(AbortSignal)
       AbortSignal.timeout = milliseconds => patiently(milliseconds / 100)
@@ -81,7 +81,7 @@ test('when the browser does not let anything be copied', async () => {
   await expectError(page, 'Your browser blocked copying. Select the text and press Ctrl C.')
 })
 
-test('when a link leads to a document that is gone, or to none that she may read', async () => {
+test('when a link leads to a document that is deleted, or that she may not read', async () => {
   const { workspace, path } = await workspaceWith(['Gone', 'Links', 'Secret'])
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
   const [gone, links, secret] = documents.map(({ _id }) => _id) as [string, string, string]
@@ -109,7 +109,7 @@ test('when a link leads to a document that is gone, or to none that she may read
   await expectSeen(elsewhere.getByRole('heading', { name: 'Document inconnu', exact: true }))
   expect(await elsewhere.content()).not.toContain('Secret')
 
-  // Who may know of it is told that it is closed to them, so that they can ask.
+  // A team member sees that they have no access to it, so that they can request it.
   await ann.documents.update({ id: secret, isRestricted: true })
   const closed = await newPage(server, bob)
   expect((await open(closed, `/doc/${secret}`))?.status()).toBe(403)
@@ -123,7 +123,7 @@ describe('Ann goes to a workspace', () => {
     ['its answer cannot be read', { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
   ] as const
 
-  test.each(faults)('when a workspace is there and its overview is not; it comes by itself as soon as it can: %s', async (_, answer) => {
+  test.each(faults)('when a workspace is loaded and its overview is not; it comes by itself as soon as possible: %s', async (_, answer) => {
     const { workspace } = await workspaceWith(['Travel'])
     const page = await newPage(server, ann)
     await open(page, '/team/atelier')
@@ -137,7 +137,7 @@ describe('Ann goes to a workspace', () => {
     await expectSeen(page.getByRole('heading', { name: workspace.title }))
   })
 
-  test('and when she opens its address: the server says so too, and the page comes by itself', async () => {
+  test('and when she opens its address: the page of the server says so too, and the overview comes by itself', async () => {
     const { workspace, path } = await workspaceWith(['Travel'])
     const page = await newPage(server, ann)
     await server.context.db.execute(sql`alter table document_texts rename to lost`)
@@ -146,7 +146,7 @@ describe('Ann goes to a workspace', () => {
     await expectSeen(page.getByRole('heading', { name: workspace.title }))
   })
 
-  test('while the server is away as a whole it is not the overview that is said to be missing', async () => {
+  test('while the whole server is unreachable, the page does not say that only the overview is missing', async () => {
     const { workspace } = server
     const page = await newPage(server, ann)
     await open(page, '/team/atelier')
@@ -157,7 +157,7 @@ describe('Ann goes to a workspace', () => {
 })
 
 describe('Ann writes', () => {
-  test('when a picture that was sent has got no address', async () => {
+  test('when a picture that was uploaded has no address', async () => {
     const { page, text } = await writer(doc({ type: 'paragraph' }))
     await page.route('**/api/files/**', route => route.fulfill({ status: 201, json: { file: { name: 'Map.png' } } }))
     await dropPicture(page, 'Map.png')

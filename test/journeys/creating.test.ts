@@ -7,11 +7,11 @@ import { ann, expectTree, growTrees, openRow, row, stored, withWorkspace, worksp
 beforeAll(openBrowser)
 await growTrees()
 
-/** The button at the foot of the navigation, which says where. */
+/** The button at the foot of the navigation, which names the place. */
 const newDocument = (page: Page, place = /^New document in Space/) =>
   page.getByRole('navigation', { name: 'Sidebar' }).getByRole('button', { name: place })
 
-test('the + of a row makes a document inside it and opens it for writing', async () => {
+test('the + of a row creates a document inside it and opens it for writing', async () => {
   const { page, workspace, path } = await withWorkspace(['Travel', 'Money'])
   await row(page, 'Travel').hover()
   await page.getByRole('button', { name: 'New document in “Travel”' }).click()
@@ -42,7 +42,7 @@ test('its address follows its title, while the writer goes on', async () => {
   await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
   await page.keyboard.type('ains to the south')
   await page.keyboard.press('Enter')
-  // The title is saved when the caret leaves it, so the address changes under a text that is not.
+  // The title is saved when the caret leaves it, so the address changes while the text is still unsaved.
   await page.keyboard.type('Platform 3, ', { delay: 150 })
   await expectAt(page, `${path}/document/trains-to-the-south`)
   await page.keyboard.type('at noon')
@@ -65,7 +65,7 @@ test('its address follows its title, while the writer goes on', async () => {
   await expectSeen(page.getByText('Platform 3, at noon'))
 })
 
-test('the button at the foot says where: beside the open document; another place is chosen, and Home asks for one', async () => {
+test('the button at the foot names the place: beside the open document; another one can be chosen, and Home asks for one', async () => {
   const { page, workspace } = await withWorkspace(['Travel', '  Trains', 'Money'])
   const { workspace: other } = await workspaceWith([])
   await openRow(page, 'Travel')

@@ -22,7 +22,7 @@ await growTrees()
 
 const PARTS = { before: 0.1, into: 0.5, after: 0.9 }
 
-/** Carries a row to another one, as a hand does: press, move, look where it would land, let go. */
+/** Drags a row to another one, as a person does: press, move, look where it would land, release. */
 const drag = async (page: Page, title: string, where: keyof typeof PARTS, target: string) => {
   const middle = async (of: Locator, part: number) => {
     const box = (await of.boundingBox())!
@@ -68,7 +68,7 @@ describe('Dragging with the mouse', () => {
     await expectTree(page, workspace, ['One', '  Two', '  Inside'])
   })
 
-  test('a move that is refused is taken back and said', async () => {
+  test('a refused move is taken back and reported', async () => {
     const { page, workspace } = await withWorkspace(['One', 'Two', 'Three'])
     await refuseChanges(page)
     await drag(page, 'Three', 'before', 'One')
@@ -77,10 +77,10 @@ describe('Dragging with the mouse', () => {
   })
 })
 
-/** A finger on the screen: what the browser would tell of it, in the order that it does. */
+/** A finger on the screen: the events that a browser sends, in its order. */
 const touch = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
-  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   const at = async (of: Locator, part = 0.5) => {
     const box = (await of.boundingBox())!
@@ -88,16 +88,16 @@ const touch = async (page: Page) => {
   }
   return {
     at,
-    down: (to: { x: number; y: number }) => tell('touchStart', to),
-    move: (to: { x: number; y: number }) => tell('touchMove', to),
-    up: () => tell('touchEnd'),
+    down: (to: { x: number; y: number }) => dispatch('touchStart', to),
+    move: (to: { x: number; y: number }) => dispatch('touchMove', to),
+    up: () => dispatch('touchEnd'),
   }
 }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
 
 describe('Dragging with a finger', () => {
   const onPhone = async (outline: Outline) => {
-    // A team of its own, so that nothing stands above these rows.
+    // A team of its own, so that there is nothing above these rows.
     const own = (await ann.teams.create({ title: 'Pocket' })).team
     const { workspace, path } = await workspaceWith(outline, own)
     const page = await newPage(server, ann, phone)
@@ -126,7 +126,7 @@ describe('Dragging with a finger', () => {
     await expect.poll(() => stored(workspace), soon).toEqual(['One', '  Three', 'Two'])
   })
 
-  test('a finger that moves at once scrolls the tree; a tap opens the page', async () => {
+  test('a finger that moves immediately scrolls the tree; a tap opens the page', async () => {
     const titles = Array.from({ length: 40 }, (_, index) => `Page ${index + 1}`)
     const { page, workspace, finger } = await onPhone(titles)
     const start = await finger.at(row(page, 'Page 6'))
@@ -140,11 +140,11 @@ describe('Dragging with a finger', () => {
         start.x,
       )
     const atFirst = await inTheMiddle()
-    // Without a pause between: a finger that a busy machine lets rest picks the row up.
+    // Without a pause: on a busy machine the finger would rest long enough to pick the row up.
     await Promise.all([finger.down(start), ...[20, 60, 120, 180].map(step => finger.move({ ...start, y: start.y - step }))])
     await finger.up()
 
-    // A list that is thrown runs on for a while.
+    // The momentum of a fling scrolls on for a while.
     let last = atFirst
     const isAtRest = async () => {
       const before = last

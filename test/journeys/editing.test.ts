@@ -38,7 +38,7 @@ test('Ctrl+E starts, what is typed is saved by itself, and is there after a relo
   expect(await page.locator('.ProseMirror').count()).toBe(0)
 })
 
-test('Ctrl+E starts also in the moment when the page comes to be seen', async () => {
+test('Ctrl+E starts also in the moment when the page appears', async () => {
   const { ann, team, ...server } = await withDocument()
   const page = await newPage(server, ann)
   await open(page, `/team/${team.slug}`)
@@ -84,14 +84,14 @@ test('starting to write moves nothing', async () => {
   const after = await places()
   expect(after).toHaveLength(before.length)
   for (const [index, top] of after.entries()) expect(Math.abs(top - before[index]!)).toBeLessThanOrEqual(1)
-  // As a hand clicks: whatever clicks for a test scrolls to the button first.
+  // By the mouse: Playwright's own click would scroll to the button first.
   const done = (await page.getByRole('button', { name: 'Done' }).boundingBox())!
   await page.mouse.click(done.x + done.width / 2, done.y + done.height / 2)
   await page.waitForSelector('.ProseMirror', { state: 'detached' })
   for (const [index, top] of (await places()).entries()) expect(Math.abs(top - before[index]!)).toBeLessThanOrEqual(1)
 })
 
-test('starting to write moves nothing with a picture or a paragraph at the top; the caret is in the first block that is wholly seen', async () => {
+test('starting to write moves nothing with a picture or a paragraph at the top; the caret is in the first block that is entirely visible', async () => {
   const picture = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#3b3bb3' } })
     .png()
     .toBuffer()
@@ -172,7 +172,7 @@ test('the slash menu by keyboard: filtered in both languages, inserted, closed w
   expect((await stored()).content).toMatchObject(doc(heading('A section'), paragraph('/tab')))
 })
 
-test('the slash menu of a phone stands beside its slash, between the bars', async () => {
+test('the slash menu of a phone is beside its slash, between the bars', async () => {
   const lost: ContentNode = { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A chart' } }
   const lines = ['One', 'Two', 'Three', 'Four'].map(paragraph)
   const { ann, path, ...server } = await withDocument(doc(...lines, { type: 'paragraph' }, lost, ...lines))
@@ -244,7 +244,7 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   const isShown = () => page.locator('.ProseMirror figure.image img').evaluate(picture => (picture as HTMLImageElement).naturalWidth > 0)
   await expect.poll(isShown, soon).toBe(true)
 
-  // Its words are asked for beside it, and Escape comes back to it.
+  // A field for its words opens beside it, and Escape returns to it.
   const picture = page.locator('.ProseMirror figure.image')
   await picture.locator('img').click()
   await page.getByRole('button', { name: 'Description and caption' }).click()
@@ -263,7 +263,7 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
   expect(await picture.locator('img').getAttribute('alt')).toBe('Where we are')
 })
 
-test('keys that come faster than the browser tells where the caret is act where it is', async () => {
+test('keys that come faster than the selection events of the browser act where the caret is', async () => {
   const { ann, path, stored, ...server } = await withDocument(doc(paragraph('One'), paragraph('Two')))
   const page = await newPage(server, ann)
   await open(page, path)

@@ -23,7 +23,7 @@ export const guide = {
   '.git/HEAD': 'ref: refs/heads/main',
 }
 
-/** Files from the disk, carried over this point and let go, as a file manager does it. */
+/** Drags files from the disk over this point and drops them, as a file manager does. */
 export const dropFiles = async (page: Page, files: string[], { x, y }: { x: number; y: number }) => {
   const browser = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
@@ -37,7 +37,7 @@ export const pictureIsShown = (page: Page) =>
     .locator('img[alt="Schéma du réseau"]')
     .evaluate(image => (image as HTMLImageElement).naturalWidth > 0)
 
-/** The words that are marked as the found ones and can be seen without scrolling. */
+/** Returns the words that are marked as found and are visible without scrolling. */
 export const markedInSight = (): string[] =>
   ([...(CSS.highlights.get('find-current') ?? [])] as Range[])
     .filter(range => range.getBoundingClientRect().top > 0 && range.getBoundingClientRect().bottom < window.innerHeight)

@@ -13,7 +13,7 @@ afterAll(() => found('returns', `${amount(ways)} ways to a page: nobody left the
 const world = await worldOfFile({ pages: true })
 beforeAll(openBrowser)
 
-/** Where a browser at this address would be sent, step by step, until a page comes; nothing may be at another host. */
+/** Follows the redirects from this address until a page comes; none may lead to another host. */
 const wayFrom = async (person: Person, path: string): Promise<{ status: number; steps: string[] }> => {
   const steps: string[] = []
   ways++
@@ -29,7 +29,7 @@ const wayFrom = async (person: Person, path: string): Promise<{ status: number; 
   }
 }
 
-/** Every page that sends somebody on, by what it is told in its address. */
+/** Every page that redirects to an address that its own address names. */
 const pages: readonly ((to: string) => string)[] = [
   to => `/auth/login?redirect=${to}`,
   to => `/fr/auth/login?redirect=${to}`,
@@ -41,14 +41,14 @@ const pages: readonly ((to: string) => string)[] = [
   to => `/set-up?redirect=${to}`,
 ]
 
-/** The address itself is the hostile one; `?lang=` sends whoever asks for it to the same page in another language. */
+/** Hostile addresses of pages; `?lang=` redirects to the same page in another language. */
 const asAddress = (to: string) => [`/${to}?lang=fr`, `/fr/${to}?lang=en`, `/doc/${to}?lang=fr`, `/team/${to}`]
 
 describe.each([
-  { who: 'who is logged in', isIn: true },
-  { who: 'who is not', isIn: false },
+  { who: 'a person who is logged in', isIn: true },
+  { who: 'a guest', isIn: false },
 ])('Somebody $who', ({ isIn }) => {
-  test('is never sent away by an address that asks for it', { timeout: 300_000 }, async () => {
+  test('is never redirected to another site by an address that asks for it', { timeout: 300_000 }, async () => {
     expect(returns.length).toBeGreaterThanOrEqual(100)
     const person = isIn ? world.ann : world.guest
     for (const [place, page] of pages.entries()) {
@@ -62,7 +62,7 @@ describe.each([
 
   test('nor by one that is hostile itself', { timeout: 300_000 }, async () => {
     const person = isIn ? world.ann : world.guest
-    // As `fetch` would tidy the dots up, what it sends are the letters that it leaves alone.
+    // `fetch` would resolve the dots, so they are sent in letters that it does not touch.
     const addresses = returns.flatMap(to => asAddress(encodeURI(to).replaceAll('\\', '%5c').replace(/[?#]/g, encodeURIComponent)))
     for (const path of shareOf(addresses, isIn ? 0 : 1, share.asked)) {
       const { status, steps } = await wayFrom(person, path)
@@ -71,7 +71,7 @@ describe.each([
   })
 })
 
-test('who logs in stays in the site, wherever the address of the page would have them go', { timeout: 3_600_000 }, async () => {
+test('a person who logs in stays on the site, whatever address they should be sent to', { timeout: 3_600_000 }, async () => {
   const { bob, url } = world
   const left: string[] = []
   for (const to of shareOf(returns, 0, share.logins)) {

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newContext, openBrowser, soon } from '../browser.ts'
-import { allTold } from '../channel.ts'
+import { allPublished } from '../channel.ts'
 import { write } from '../documents.ts'
 import { everythingStored } from '../hostile/subject.ts'
 import { PASSWORD, world } from '../world.ts'
 
 beforeAll(openBrowser)
 
-/** A site of somebody else on this machine: a blank page, with the headers that it likes. */
+/** Another site on this machine: a blank page, with any headers. */
 const openSite = async (headers: Record<string, string> = {}): Promise<number> => {
   const site = createServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<!doctype html><title>Prizes</title><p>You have won.'),
@@ -30,7 +30,7 @@ interface Shape {
   mode?: 'cors' | 'no-cors'
 }
 
-/** Everything that a page can have a browser send elsewhere, at calls that change something: at least thirty. */
+/** Every kind of request that a page can have a browser send to another site, to calls that change something: at least thirty. */
 const shapesFor = (page: string, person: { _id: string; email: string }, token: string): Shape[] => {
   const login = { path: '/api/auth', fields: { email: person.email, password: PASSWORD } }
   const team = { path: '/api/teams', fields: { title: 'Stolen' } }
@@ -59,7 +59,7 @@ const shapesFor = (page: string, person: { _id: string; email: string }, token: 
   ]
 }
 
-/** Has the page send them all, with whatever the browser holds of this person; answers what it could read of the answers. */
+/** Has the page send them all, with everything that the browser stores for this person. Returns what it could read of the answers. */
 const sendAll = (page: Page, target: string, shapes: Shape[]): Promise<string[]> =>
   page.evaluate(
     async ({ target, shapes }) => {
@@ -118,27 +118,27 @@ describe.each<{ site: string; host: string; headers?: Record<string, string> }>(
   { site: 'a page that says nothing of itself', host: 'localhost', headers: { 'referrer-policy': 'no-referrer' } },
   { site: 'a page in a sandbox', host: 'localhost', headers: { 'content-security-policy': 'sandbox allow-scripts allow-forms' } },
 ])('Somebody who is logged in and looks at $site', ({ host, headers }) => {
-  test('changes nothing by whatever it sends, and it reads nothing', async () => {
+  test('changes nothing by any request, and reads nothing', async () => {
     const there = await world({}, { pages: true })
     const { ann, url } = there
     const { _id } = await write(there, ann, 'Page')
     const shapes = shapesFor(_id, ann.user, ann.token)
     expect(shapes.length).toBeGreaterThanOrEqual(30)
     const context = await newContext(there, ann)
-    await allTold(there)
+    await allPublished(there)
     await expect.poll(async () => (await there.context.db.execute('select 1 from unindexed_documents')).rows, soon).toEqual([])
     const cookies = await context.cookies()
     const before = await everythingStored(there)
 
     const answered: string[] = []
     context.on('response', answer => {
-      const asked = answer.request()
-      if (answer.url().startsWith(url)) answered.push(`${asked.method()} ${answer.status()}`)
+      const request = answer.request()
+      if (answer.url().startsWith(url)) answered.push(`${request.method()} ${answer.status()}`)
     })
     const page = await context.newPage()
     await page.goto(`http://${host}:${await openSite(headers)}/`)
     expect(await sendAll(page, url, shapes)).toEqual([])
-    // Simple requests come in and are refused; for all others the browser asks first, and hears nothing that would let them through.
+    // Simple requests arrive and are refused; for all others the browser sends a preflight, which does not allow them.
     await expect.poll(() => answered.filter(one => one === 'POST 403').length, soon).toBeGreaterThanOrEqual(15)
     expect(answered.filter(one => !/^GET 403$|^POST 40[34]$|^OPTIONS 4\d\d$/.test(one))).toEqual([])
     expect(await everythingStored(there)).toEqual(before)
@@ -147,7 +147,7 @@ describe.each<{ site: string; host: string; headers?: Record<string, string> }>(
   })
 })
 
-test('a page of another site can neither frame ours nor speak to their window, nor listen to the channel', async () => {
+test('a page of another site can neither frame our pages nor access their window, nor join the channel', async () => {
   const there = await world({}, { pages: true })
   const { ann, url, team } = there
   const context = await newContext(there, ann)
@@ -173,9 +173,9 @@ test('a page of another site can neither frame ours nor speak to their window, n
         document.body.append(element)
       })
       const socket = await new Promise(done => {
-        const asked = new WebSocket(`${target.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-        asked.addEventListener('open', () => done('open'))
-        asked.addEventListener('error', () => done('refused'))
+        const socket = new WebSocket(`${target.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+        socket.addEventListener('open', () => done('open'))
+        socket.addEventListener('error', () => done('refused'))
       })
       const polled = await fetch(`${target}/socket.io/?EIO=4&transport=polling`, { credentials: 'include' }).then(
         got => got.text(),

@@ -24,14 +24,14 @@ const world = await worldOfFile({ pages: true })
 beforeAll(openBrowser)
 beforeAll(() => settleScripts(), LOOK_MS)
 
-/** As a title or a name takes it. */
+/** On one line and short enough for a title or a name. */
 const readable = scripts.filter(script => !script.includes('\0'))
 const words = (text: string): ContentNode => ({ type: 'text', text })
 const linked = (href: string): ContentNode => ({
   ...{ type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href } }] }] },
 })
 
-/** Wherever a text of the editor holds words of people's own. */
+/** Every place where a text of the editor holds a string that people choose. */
 const inEachPlace = (script: string): ContentNode[] => [
   paragraph(script),
   { type: 'callout', attrs: { kind: 'tip', title: script }, content: [paragraph('A tip')] },
@@ -42,7 +42,7 @@ const inEachPlace = (script: string): ContentNode[] => [
   { type: 'heading', attrs: { level: 2 }, content: [words(script)] },
 ]
 
-/** What no call would have stored: programs in every attribute, and nodes that nobody knows. */
+/** Content that no call would store: scripts in every attribute, and unknown nodes. */
 const fromElsewhere = (script: string): object[] => [
   {
     type: 'paragraph',
@@ -61,7 +61,7 @@ const fromElsewhere = (script: string): object[] => [
 
 const pathOf = (slug: string) => `/team/${world.team.slug}/workspace/${world.workspace.slug}/document/${slug}`
 
-/** What an import has made of files that hold these scripts, each as Markdown and as the name of its file. */
+/** The documents that an import makes of files with these scripts, each as Markdown and as the name of its file. */
 const brought = async (): Promise<ContentNode[]> => {
   const { ann, team } = world
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Imported' })
@@ -82,13 +82,13 @@ const brought = async (): Promise<ContentNode[]> => {
   return rows.flatMap(({ content }) => content.content)
 }
 
-/** Texts, titles and names that are nothing but scripts, everywhere where somebody may put them. */
+/** Scripts in every text, title and name that people can choose. */
 const settleScripts = async () => {
   const { ann, bob, carol, dora, team, workspace, context } = world
   const texts = shareOf(scripts, 0, share.texts).flatMap((script, index) =>
     inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
   )
-  // Whichever address is taken as a link must lead nowhere by itself.
+  // No address that is accepted as a link may navigate by itself.
   const links = scriptAddresses.map(linked).filter(link => 'content' in checkContent(doc(link)))
   const put = (title: string, slug: string, content: ContentNode[]) => write(world, ann, title, { slug, content: doc(...content) as never })
   const parent = (await put('Texts', 'texts', texts))._id
@@ -124,7 +124,7 @@ afterAll(() => {
   found('scripts', `${tried}, ${amount(looks)} pages looked at: nothing ran, and the policy had nothing to stop`)
 })
 
-/** A window in which nothing runs unnoticed; nor does anything that the policy of a page has to stop, as long as it has one. */
+/** A window that records every script that runs, and everything that the content security policy of a page has to stop, where it has one. */
 const alertWindow = async (person: Person, bypassCSP: boolean) => {
   const context = await newContext(world, person, { bypassCSP })
   const ran: unknown[] = []
@@ -143,11 +143,11 @@ const alertWindow = async (person: Person, bypassCSP: boolean) => {
   })
 
   const isSign = (what: unknown) => String(what).includes(SIGN)
-  /** Nothing has run and nothing would: neither has it happened, nor does anything on the page wait for a touch, nor had the policy to stop anything. */
+  /** Checks that no script has run, that none on the page waits for a click, and that the policy had nothing to stop. */
   const expectQuiet = async (where: string) => {
     looks++
     expect([where, await actingOn(page)]).toEqual([where, []])
-    // What was on its way is heard before this, which the policy stops, or which runs where there is none: so the listening is known to work, too.
+    // This script is stopped by the policy, or runs where there is none. When it is recorded, everything before it has been, and the recording works.
     await page.evaluate(
       ({ sign, bypassCSP }) => {
         const element = bypassCSP ? document.createElement('img') : document.createElement('script')
@@ -166,7 +166,7 @@ const alertWindow = async (person: Person, bypassCSP: boolean) => {
   return { context, page, ran, expectQuiet }
 }
 
-/** Whatever on a page acts, or would when somebody touches it. */
+/** Everything on a page that runs, or would run when somebody clicks it. */
 const actingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const own = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:', 'blob:'])
@@ -183,7 +183,7 @@ const actingOn = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Hands everything to the text, all of it dropped at once, then pasted one after the other, as HTML and as plain text. */
+/** Drops everything into the text in one go, then pastes it one after the other, as HTML and as plain text. */
 const pasteAll = (page: Page, all: readonly string[]) =>
   page.evaluate(given => {
     const dataTransfer = new DataTransfer()
@@ -250,7 +250,7 @@ describe.each([
     await expectQuiet('search')
   })
 
-  test('in texts that are written, and in whatever is pasted into them', { timeout: LOOK_MS }, async () => {
+  test('in texts that are being written, and in everything that is pasted into them', { timeout: LOOK_MS }, async () => {
     const { page, expectQuiet } = await alertWindow(world.ann, bypassCSP)
     await open(page, pathOf('texts'))
     await startWriting(page)

@@ -43,7 +43,7 @@ const titlesIn = async ({ _id }: Workspace) => {
   return titles('root')
 }
 
-/** The names of all bytes that are stored. */
+/** Returns the names of all files in the storage. */
 const storedFiles = (): string[] =>
   readdirSync(join(server.dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -81,7 +81,7 @@ describe('From a folder to a word that is found', () => {
     await beside.close()
     await report.getByRole('button', { name: 'Close' }).last().click()
 
-    // What was brought is there without loading the page anew: the tree, and the README as the text of the workspace.
+    // The import shows without a reload: in the tree, and the README as the text of the workspace.
     await expectSeen(page.getByRole('treeitem', { name: 'Règles de sécurité' }))
     await page.getByRole('treeitem', { name: 'Règles de sécurité' }).getByRole('link').click()
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Règles de sécurité' }))
@@ -191,7 +191,7 @@ describe('Dropping', () => {
 })
 
 describe('When it does not go well', () => {
-  test('a sending that is cancelled leaves nothing behind', async () => {
+  test('an upload that is cancelled leaves nothing behind', async () => {
     const { page, workspace } = await emptyWorkspace()
     await page.route('**/api/imports/w/*', () => {})
     const dialog = await openDialog(page)
@@ -201,7 +201,7 @@ describe('When it does not go well', () => {
     expect(await titlesIn(workspace)).toEqual([])
   })
 
-  test('a sending that nobody answered is the same one when it is sent again', async () => {
+  test('an upload without an answer is the same import when it is sent again', async () => {
     const { page } = await emptyWorkspace()
     const sent: (string | undefined)[] = []
     await page.route('**/api/imports/w/*', route => {
@@ -252,7 +252,7 @@ describe('When it does not go well', () => {
     expect(await titlesIn(workspace)).toEqual([])
   })
 
-  test('an import that the plan has no room for says how much it holds', async () => {
+  test('an import that exceeds the plan says how large it is', async () => {
     const { page, workspace } = await emptyWorkspace()
     await trialIsOver(server)
     const dialog = await openDialog(page)

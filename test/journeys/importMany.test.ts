@@ -13,7 +13,7 @@ const disk = temporaryFolder()
 beforeAll(openBrowser)
 afterAll(() => disk[Symbol.dispose]())
 
-/** A folder of so many files: one page, and drawings that it does not show. */
+/** Makes a folder of so many files: one page, and drawings that it does not show. */
 const folderOf = async (name: string, count: number): Promise<string> => {
   const folder = join(disk.path, name)
   await mkdir(join(folder, 'drawings'), { recursive: true })
@@ -22,7 +22,7 @@ const folderOf = async (name: string, count: number): Promise<string> => {
   return folder
 }
 
-test('a folder of almost as many files as an import takes comes in through the screen; of more it says how many those are, and what to do', async () => {
+test('a folder of almost as many files as an import may have is imported by the dialog; with more it says how many there are, and what to do', async () => {
   const page = await newPage(server, ann)
   await open(page, `/team/${team.slug}/workspace/${workspace.slug}`)
   const dialog = page.getByRole('dialog')

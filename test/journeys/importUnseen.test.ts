@@ -30,7 +30,7 @@ const beginAndClose = async (page: Page, files: Files) => {
   await expect.poll(() => dialog.count(), soon).toBe(0)
 }
 
-test('on a phone the button of the navigation shows how far all are together; a toast tells each end and leads to its report', async () => {
+test('on a phone the button of the navigation shows the progress of all together; a toast announces each end and leads to its report', async () => {
   const { page, workspace } = await emptyWorkspace({ viewport: { width: 360, height: 740 } })
   const create = await page
     .getByRole('main')
@@ -54,7 +54,7 @@ test('on a phone the button of the navigation shows how far all are together; a 
   const toasts = page.getByRole('region', { name: 'Notifications' })
   const toast = (said: string) => toasts.getByRole('status').filter({ hasText: said })
   await expectSeen(toast('Imported 1 document into “Other space”'))
-  await toast('Other space').hover() // their time stands still
+  await toast('Other space').hover() // the timers of the toasts stop
   await expectSeen(toast(`Imported 4 documents into “${workspace.title}”`))
   await expectSeen(bar.getByRole('button', { name: 'Show sidebar (2)' }))
   await expect.poll(() => bar.getByRole('progressbar').count(), soon).toBe(0)
@@ -65,7 +65,7 @@ test('on a phone the button of the navigation shows how far all are together; a 
   await expect.poll(() => toasts.getByRole('status').count(), soon).toBe(0)
 })
 
-test('one that fails says so, and its report why', async () => {
+test('an import that fails says so, and its report says why', async () => {
   const { page, workspace } = await emptyWorkspace()
   const { letGo } = holdStorage(server)
   const pages = Object.fromEntries(Array.from({ length: 51 }, (_, number) => [`${number}.md`, '![a](a.png)']))
@@ -78,7 +78,7 @@ test('one that fails says so, and its report why', async () => {
   await expectSeen(page.getByRole('dialog').getByText('The Basic plan is limited to 50 documents.'))
 })
 
-test('whoever looks at it is told by the dialog alone', async () => {
+test('somebody who looks at the import sees its end in the dialog alone', async () => {
   const { page } = await emptyWorkspace()
   const dialog = await openDialog(page)
   await dialog.getByLabel('Choose files or a ZIP').setInputFiles(await upload(guide))

@@ -12,7 +12,7 @@ export const openDialog = async (page: Page): Promise<Locator> => {
   return dialog
 }
 
-/** The server stores what comes next only when it is let go; `asked` when something waits there. */
+/** The server stores the next file only when `letGo` is called; `asked` resolves when one waits. */
 export const holdStorage = ({ context: { storage } }: Pick<RunningServer, 'context'>, isHeld: () => boolean = () => true) => {
   const [asked, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const { put } = storage
@@ -27,7 +27,7 @@ export const holdStorage = ({ context: { storage } }: Pick<RunningServer, 'conte
   return { asked: asked.promise, letGo: letGo.resolve }
 }
 
-/** Until the end of the test no team is on trial, and what is free is all there is. */
+/** Until the end of the test no team is on trial: all have the free plan. */
 export const trialIsOver = async ({ context: { db } }: Pick<RunningServer, 'context'>): Promise<void> => {
   const trialEnds = (ends: string) => db.execute(sql`update teams set trial_ends_at = now() + ${ends}::interval`)
   onTestFinished(() => trialEnds('14 days').then(() => {}))

@@ -22,7 +22,7 @@ const choose = async (page: Page, who: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** The path of a link, as this server has it: mails name the address that the site is known by. */
+/** Returns the path of a link: mails have the public address of the site. */
 const pathOf = (link: string) => {
   const { pathname, search } = new URL(link, server.url)
   return pathname + search
@@ -44,7 +44,7 @@ const logIn = async (page: Page, { user, password }: Person) => {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** From now on until the test is over mails leave, though nobody takes them. */
+/** Until the end of the test mails count as sent, though no mail server receives them. */
 const withMailServer = async () => {
   await ann.instance.update({ smtp_url: 'smtp://127.0.0.1:9' })
   onTestFinished(async () => void (await ann.instance.update({ smtp_url: null })))
@@ -58,7 +58,7 @@ const openInvite = async (page: Page): Promise<Locator> => {
 }
 
 describe('Ann invites', () => {
-  test('two people from the menu of the team, without a mail server; Eve opens the link that Ann copies for her, makes an account and stands in the team, where Ann sees her', async () => {
+  test('two people from the menu of the team, without a mail server; Eve opens the link that Ann copies for her, creates an account and is in the team, where Ann sees her', async () => {
     const context = await newContext(server, ann, { permissions: ['clipboard-read', 'clipboard-write'] })
     const page = watched(await context.newPage())
     await open(page, '/team/atelier')
@@ -101,7 +101,7 @@ describe('Ann invites', () => {
     await expectSeen(eve.getByRole('button', { name: 'Invite people' }))
   })
 
-  test('addresses that are wrong, taken or pasted by the dozen are each told of beside them', async () => {
+  test('addresses that are wrong, taken or pasted by the dozen each have their error beside them', async () => {
     const gil = await signUp(server.url, 'Gil')
     await join(ann, team._id, gil)
     await withMailServer()
@@ -166,7 +166,7 @@ describe('Ann invites', () => {
 })
 
 describe('Somebody with an account', () => {
-  test('logs in by the mailed link, joins, and finds the team among the own ones', async () => {
+  test('logs in by the mailed link, joins, and finds the team among their own', async () => {
     const kim = await signUp(server.url, 'Kim')
     await ann.users.teamInvite({ tid: team._id, email: kim.user.email, group: 'member' })
     const path = await invitationOf(kim.user.email)
@@ -195,7 +195,7 @@ describe('Somebody with an account', () => {
     await expectAt(page, '/team')
   })
 
-  test('who is logged in as somebody else is told so, and nothing is joined', async () => {
+  test('sees that they are logged in as somebody else, and joins nothing', async () => {
     const lea = await signUp(server.url, 'Lea')
     const max = await signUp(server.url, 'Max')
     const { token } = await inviteByLink(ann, team._id, max.user.email)
@@ -227,7 +227,7 @@ describe('Somebody with an account', () => {
 })
 
 describe('The members', () => {
-  test('a plain member sees who is there and may leave; an admin takes somebody out', async () => {
+  test('a plain member sees the others and may leave; an admin removes somebody', async () => {
     const [olga, pia] = [await signUp(server.url, 'Olga'), await signUp(server.url, 'Pia')]
     for (const person of [olga, pia]) await join(ann, team._id, person)
     await ann.users.teamInvite({ tid: team._id, email: 'quinn@example.org', group: 'member' })

@@ -6,7 +6,7 @@ import { type Person, serverOfFile, signUp } from '../world.ts'
 
 const counts = countsOf('isolation')
 
-/** Everybody's own word, in their name, team, texts and addresses. */
+/** A word of each person, which is in their name, team, texts and addresses. */
 const CANARY = /canary\d+z/gi
 const canaryOf = (number: number) => `Canary${number}z`
 const canariesIn = (html: string) => [...new Set(html.match(CANARY)?.map(word => word.toLowerCase()))].toSorted()
@@ -34,7 +34,7 @@ const settle = async (canary: string): Promise<Inhabitant> => {
   const place = `/team/${team.slug}/workspace/${workspace.slug}`
   const own = ['/team', `/team/${team.slug}`, `/team/${team.slug}/settings`, place, `${place}/document/${document.slug}`]
   const pages = own.flatMap(path => [path, `/fr${path}`])
-  person.token = '' // a browser asks for a page by its cookies alone
+  person.token = '' // a browser requests a page with its cookies alone
   return Object.assign(person, { canary: canary.toLowerCase(), document: document._id, pages })
 }
 
@@ -43,7 +43,7 @@ const visit = async (person: Person, path: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-test('while many people open their pages at once, no page holds anything of anybody else', { timeout: 3_600_000 }, async () => {
+test('while many people open their pages concurrently, no page contains anything of anybody else', { timeout: 3_600_000 }, async () => {
   let visits = 0
   const walk = async (person: Inhabitant, number: number) => {
     for (let round = 0; round < counts.rounds; round++) {
@@ -61,7 +61,7 @@ test('while many people open their pages at once, no page holds anything of anyb
   found('isolation', `${amount(visits)} visits of ${people.length} people: no word of anybody else`)
 })
 
-test('nor does what guests see meanwhile', { timeout: 600_000 }, async () => {
+test('nor does any page that guests see meanwhile', { timeout: 600_000 }, async () => {
   let isOver = false
   const walks = Promise.all(people.map(person => Promise.all(person.pages.slice(0, 2).map(path => visit(person, path)))))
   void walks.finally(() => (isOver = true))

@@ -19,7 +19,7 @@ test('an address that is pasted over words makes a link', async () => {
   expect(plainText((await stored()).content as Content)).toBe('A first sentence.')
 })
 
-test('a click on a link places the caret and says where it leads; its address is edited, and what is typed afterwards does not replace its words', async () => {
+test('a click on a link places the caret and shows the address; the address is edited, and what is typed afterwards does not replace the words of the link', async () => {
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
   const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
   const page = await newPage(server, ann)
@@ -49,7 +49,7 @@ test('a click on a link places the caret and says where it leads; its address is
   expect(plainText((await stored()).content as Content).replace('!', '')).toBe('the rules')
 })
 
-test('a link to a document is found by its title; a click on it stays in the text, with Ctrl it is opened beside, and a bare word is no address', async () => {
+test('a link to a document is found by its title; a click on it stays in the text, with Ctrl it opens a new tab, and a bare word is no address', async () => {
   const { ann, team, workspace, path, stored, ...server } = await withDocument(doc(paragraph('See the rules.')))
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
   const context = await newContext(server, ann)
@@ -84,7 +84,7 @@ test('a link to a document is found by its title; a click on it stays in the tex
   await expect.poll(async () => JSON.stringify((await stored()).content), soon).not.toContain('/doc/')
 })
 
-test('a title with a colon or a dot is found as one, and what looks like an address is one at once where no document is called so', async () => {
+test('a title with a colon or a dot is found as one, and what looks like an address becomes one immediately where no document has that title', async () => {
   const { ann, team, workspace, path, ...server } = await withDocument(doc(paragraph('See the rules.')))
   const titled = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document._id
   const [guide, node] = [await titled('Guide: travel'), await titled('Node.js at work')]
@@ -160,7 +160,7 @@ test('an address of a document of this site is shown by its title: as a link, in
   await expectSeen(move.getByRole('option', { name: 'Travel policy', selected: true }))
 })
 
-test('a link between documents is opened beside in the language that one reads in, and is kept without one', async () => {
+test('a link between documents opens a new tab in the language of the reader, and is stored without a language', async () => {
   const there = await withDocument()
   const { ann, document, path, stored, ...server } = there
   const words: ContentNode = { type: 'text', text: 'the policy', marks: [{ type: 'link', attrs: { href: `/doc/${document._id}` } }] }
@@ -182,7 +182,7 @@ test('a link between documents is opened beside in the language that one reads i
   expect(JSON.stringify((await stored()).content)).toContain(`"/doc/${document._id}"`)
 })
 
-test('a link whose document may not be read says no title, and a search that fails is not called a document that is not there', async () => {
+test('a link to a document that one may not read shows no title, and a search that fails does not claim that there is no document', async () => {
   const gone = '/doc/00000000-0000-7000-8000-000000000000'
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: gone } }] }
   const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
@@ -204,7 +204,7 @@ test('a link whose document may not be read says no title, and a search that fai
   await expect.poll(() => page.locator('.ProseMirror a').getAttribute('href'), soon).toBe('https://example.org')
 })
 
-test('on a phone the tools come back from a link without a change of it', async () => {
+test('on a phone the tools come back from editing a link when it is left unchanged', async () => {
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }
   const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
   const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -224,7 +224,7 @@ test('on a phone the tools come back from a link without a change of it', async 
   expect(await page.locator('.ProseMirror a').getAttribute('href')).toBe('https://example.org')
 })
 
-test('on a phone the link that the caret is in says above the bar where it leads, while one goes on writing', async () => {
+test('on a phone the address of the link that the caret is in is shown above the bar, while one goes on writing', async () => {
   const linked = (text: string, href: string): ContentNode => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
   const { ann, team, workspace, document, path, ...server } = await withDocument()
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
@@ -262,7 +262,7 @@ test('on a phone the link that the caret is in says above the bar where it leads
   await expectGoneAfter(() => page.getByRole('textbox', { name: 'Document title' }).tap())
   await expectGoneAfter(() => text.getByText('Other words.').tap())
   await expectGoneAfter(() => page.keyboard.press('Control+a'))
-  await page.keyboard.press('ArrowRight') // a tap on selected words leaves them selected
+  await page.keyboard.press('ArrowRight') // a tap on selected words keeps the selection
 
   await text.getByText('far away').tap()
   await expectSeen(row.getByText(far))

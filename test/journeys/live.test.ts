@@ -13,7 +13,7 @@ const expectPlace = async (line: Locator, place: number) => {
   await expect.poll(() => placeOf(line), soon).toBeCloseTo(place, 0)
 }
 
-describe('What Ann does stands on Bob’s screen without a reload', () => {
+describe('What Ann does shows on Bob’s screen without a reload', () => {
   test('a rename: in the tree, in the breadcrumbs, as the title of page and tab, among the neighbours', async () => {
     const { page, rename, remained } = await bobReads(['Travel', 'Money'])
     await rename('Travel', 'Journeys')
@@ -116,7 +116,7 @@ describe('Bob’s place is kept', () => {
     await expectSeen(row(page, 'Two').and(page.locator(':focus')))
   })
 
-  test('what he carries lands where he lets it go, although rows have come in above it', async () => {
+  test('a row that he drags lands where he drops it, although rows have come in above it', async () => {
     const { page, workspace, idOf } = await bobReads(['One', 'Two', 'Three', 'Four', 'Five'])
     const box = (await row(page, 'Five').boundingBox())!
     await page.mouse.move(box.x + 80, box.y + box.height / 2)
@@ -172,7 +172,7 @@ describe('Where Bob may not be any more', () => {
     await expect.poll(() => row(page, workspace.title).count(), soon).toBe(0)
   })
 
-  test('whoever is taken out of the team sees nothing of it any more', async () => {
+  test('somebody who is removed from the team sees nothing of it any more', async () => {
     const eve = await signUp(server.url, 'Eve')
     await join(ann, team._id, eve)
     const { path } = await workspaceWith(['Travel'])
@@ -204,7 +204,7 @@ describe('Who is there', () => {
     await expectSeen(there)
   })
 
-  test('on a phone there is room for one face; behind it stands everybody by name', async () => {
+  test('on a phone there is room for one avatar; behind it everybody is listed by name', async () => {
     const { page, path } = await bobReads(['Travel'])
     const annsPhone = await newPage(server, ann, { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true })
     await open(annsPhone, `${path}/document/travel`)
@@ -220,7 +220,7 @@ describe('Who is there', () => {
     await expect.poll(() => everybody.count(), soon).toBe(0)
   })
 
-  test('the tree shows to everybody else which document is being written, until it is not', async () => {
+  test('the tree shows everybody else which document is being written, until the writer is done', async () => {
     const { page, path } = await bobReads(['Money', 'Travel'])
     const annsPage = await newPage(server, ann)
     await open(annsPage, `${path}/document/travel`)

@@ -10,7 +10,7 @@ beforeAll(openBrowser)
 
 const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ })
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
-/** The button that says whose turn it is. */
+/** The button that names the writer. */
 const waitingFor = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name} Martin is editing`) })
 const editor = (page: Page) => page.locator('.ProseMirror')
 const pleaseWait = (page: Page, name: string) => page.getByText(`${name} Martin is editing this document. Wait until they’ve finished.`)
@@ -22,16 +22,16 @@ const typeOn = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-/** How often the page has asked for addresses that end like this. */
+/** Counts the requests of the page to addresses that end like this. */
 const countsOf = (page: Page, end: string) => {
-  const asked = { count: 0 }
+  const requests = { count: 0 }
   page.on('request', request => {
-    if (request.url().endsWith(end)) asked.count += 1
+    if (request.url().endsWith(end)) requests.count += 1
   })
-  return asked
+  return requests
 }
 
-/** A document that Ann has made, in two browsers: hers and Dora's, who manages the team as well. */
+/** A document of Ann's in two browsers: hers and that of Dora, who manages the team as well. */
 const twoReaders = async () => {
   const there = await withDocument()
   const text = async () => plainText((await there.stored()).content as Content)
@@ -72,15 +72,15 @@ describe('Somebody else writes', () => {
 
   test('a page that is closed gives the document back', async () => {
     const { pages } = await twoReaders()
-    // Who is gone before they have heard that the document is theirs cannot give it back: it is free when its lease ends.
+    // A page that is closed before it has the answer to its lock cannot give it back: then the document is free when the lease ends.
     const taken = pages.ann.waitForResponse(answer => answer.url().endsWith('/lock') && answer.ok())
-    const asked = countsOf(pages.ann, '/lock')
+    const lockRequests = countsOf(pages.ann, '/lock')
     await withoutTimers(pages.ann, RENEW_MS)
     await startWriting(pages.ann)
     await (await taken).finished()
     await expectSeen(waitingFor(pages.dora, 'Ann'))
-    // The news of one's own lock is no reason to renew it: a renewal that arrives after the page is closed would take it again.
-    expect(asked.count).toBe(1)
+    // The event of one's own lock does not renew it: a renewal that arrives after the page is closed would take it again.
+    expect(lockRequests.count).toBe(1)
     await pages.ann.goto('/team')
     await expectSeen(editButton(pages.dora))
   })
@@ -108,7 +108,7 @@ describe('A manager takes over', () => {
     await expectSeen(editor(page))
   }
 
-  /** Neither saves nor live text leave Ann's browser, but she is not offline; meanwhile Dora takes over and writes. */
+  /** Ann's browser sends neither saves nor live text, but she is not offline; meanwhile Dora takes over and writes. */
   const annWritesInVainAndDoraTakesOver = async (pages: Record<'ann' | 'dora', Page>, cutAnn: () => Promise<void>) => {
     await startWriting(pages.ann)
     await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
@@ -118,7 +118,7 @@ describe('A manager takes over', () => {
     await typeOn(pages.dora, ' By Dora.')
   }
 
-  test('who has saved everything turns to reading, and is told', async () => {
+  test('a writer who has saved everything goes back to reading, and sees why', async () => {
     const { pages } = await twoReaders()
     await startWriting(pages.ann)
     await takeOver(pages.dora)
@@ -139,7 +139,7 @@ describe('A manager takes over', () => {
     expect(await text()).toBe('A first sentence. At the last moment.')
   })
 
-  test('nor is it one when the last save finds no way: the question goes away by itself', async () => {
+  test('nor is it one when the last save fails: the question closes by itself', async () => {
     const { pages, text } = await twoReaders()
     await startWriting(pages.ann)
     await pages.ann.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
@@ -153,10 +153,10 @@ describe('A manager takes over', () => {
     expect(await text()).toBe('A first sentence. At the last moment.')
   })
 
-  /** Ann’s page hears of it only when it asks for the lock or tries to save again, half a minute later at the latest. */
+  /** Ann’s page learns of it only when it renews its lock or tries to save again, half a minute later at the latest. */
   const atLast = { timeout: 60_000 }
 
-  test('what the writer had typed and nobody has saved stays before their eyes, and on their device', { timeout: 180_000 }, async () => {
+  test('what the writer had typed and not saved stays on their screen, and on their device', { timeout: 180_000 }, async () => {
     const { pages, text, cutAnn } = await twoReaders()
     await annWritesInVainAndDoraTakesOver(pages, cutAnn)
     await done(pages.dora)
@@ -181,7 +181,7 @@ describe('A manager takes over', () => {
     await dialog.getByRole('button', { name: 'Keep waiting' }).click()
     await expect.poll(() => saveWord(pages.ann), soon).toBe('Not saved – someone else is editing')
 
-    // Ann may read on as long as she likes; what she had typed is kept when she gives up.
+    // Ann may read on as long as she likes; what she had typed is kept when she closes the dialog.
     await pages.ann.getByRole('button', { name: 'See options…' }).click()
     const download = pages.ann.waitForEvent('download')
     await pages.ann.getByRole('button', { name: 'Use saved version' }).click()
@@ -192,7 +192,7 @@ describe('A manager takes over', () => {
   }, 180_000)
 })
 
-test('the same person in another tab is asked which it shall be; the first tab saves and turns to reading', async () => {
+test('the same person in another tab chooses the tab to write in; the first tab saves and goes back to reading', async () => {
   const { ann, path, stored, ...server } = await withDocument()
   const context = await newContext(server, ann)
   const [first, second] = [watched(await context.newPage()), watched(await context.newPage())]
@@ -214,7 +214,7 @@ test('the same person in another tab is asked which it shall be; the first tab s
   await expect.poll(async () => plainText((await stored()).content as Content), soon).toBe('A first sentence. First tab. Second tab.')
 })
 
-test('where no socket gets through everything works, only a little later', { timeout: 180_000 }, async () => {
+test('without websockets everything works, only a little later', { timeout: 180_000 }, async () => {
   const there = await withDocument()
   const contexts = [await newContext(there, there.ann), await newContext(there, there.dora)]
   for (const context of contexts) await (await socketsOf(context)).cut()
@@ -235,12 +235,12 @@ test('where no socket gets through everything works, only a little later', { tim
 })
 
 describe('A tab that was away', () => {
-  /** The lease has run out, as when a machine has slept. */
+  /** Ends the lease, as when a machine was asleep. */
   const expire = async ({ context }: Awaited<ReturnType<typeof withDocument>>) => {
     await context.db.execute(`update document_locks set expires_at = clock_timestamp() - interval '1 second'`)
   }
 
-  test('takes a free lock again without a word when the text is as it was', async () => {
+  test('takes a free lock again silently when the text is unchanged', async () => {
     const there = await withDocument()
     const page = await newPage(there, there.ann)
     await open(page, there.path)

@@ -24,7 +24,7 @@ describe('Logging out with something unsaved', () => {
     expect((await saved()).last).toBe('First. Second.')
   })
 
-  test('asks when it cannot be saved; whoever stays goes on, whoever leaves finds it again', async () => {
+  test('asks when it cannot be saved; staying goes on, and after leaving it is offered again', async () => {
     const { visit, context, ann, saved } = await behindProxy()
     const page = await visit()
     await startWriting(page)

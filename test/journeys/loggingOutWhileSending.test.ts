@@ -5,7 +5,7 @@ import { growTrees, stored, withWorkspace } from './trees.ts'
 beforeAll(openBrowser)
 await growTrees()
 
-/** A page that sends an import whose bytes leave only when they are let go, and on which somebody has chosen to log out. */
+/** A page on which somebody has chosen to log out while an import is being sent; its bytes are held back until `letGo`. */
 const loggingOut = async () => {
   const { page, workspace } = await withWorkspace([])
   const { promise: sent, resolve: letGo } = Promise.withResolvers<void>()
@@ -28,23 +28,23 @@ const loggingOut = async () => {
 }
 
 describe('Logging out while an import is being sent asks first', () => {
-  test('whoever stays brings it', async () => {
+  test('staying completes the import', async () => {
     const { workspace, letGo, question } = await loggingOut()
     await question.getByRole('button', { name: 'Cancel' }).click()
     letGo()
     await expect.poll(() => stored(workspace), soon).toEqual(['Page'])
   })
 
-  test('whoever leaves has cancelled it, and is not asked again by the browser', async () => {
+  test('leaving cancels it, and the browser does not ask again', async () => {
     const { page, workspace, question } = await loggingOut()
-    const asked: string[] = []
+    const dialogs: string[] = []
     page.on('dialog', dialog => {
-      asked.push(dialog.type())
+      dialogs.push(dialog.type())
       void dialog.accept()
     })
     await question.getByRole('button', { name: 'Log out' }).click()
     await expectAt(page, '/auth/login')
-    expect(asked).toEqual([])
+    expect(dialogs).toEqual([])
     expect(await stored(workspace)).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe('The tab crashes', () => {
     const { visit, saved, stored } = await behindProxy()
     const page = await visit()
     await startWriting(page)
-    // Nothing but the device can have it.
+    // Only the device can have it.
     await cutSaves(page)
     await page.locator('h1 [role=textbox]').click()
     await page.keyboard.press('End')
@@ -62,7 +62,7 @@ describe('The tab crashes', () => {
     await expect.poll(isSaved, soon).toBe(true)
   })
 
-  test('after a save whose answer was lost: nobody is asked about a conflict with their own text', async () => {
+  test('after a save whose answer was lost: a person is not asked about a conflict with their own text', async () => {
     const { visit, proxy, saved } = await behindProxy()
     const page = await visit()
     await startWriting(page)
@@ -102,7 +102,7 @@ describe('The tab crashes', () => {
   })
 })
 
-test('the whole browser is killed: what has stood for 300 ms is offered when it is started again', async () => {
+test('the whole browser is killed: what has been on the screen for 300 ms is offered when it is started again', async () => {
   const { ann, path, proxy, saved } = await behindProxy()
   const profile = temporaryFolder()
   onTestFinished(() => profile[Symbol.dispose]())

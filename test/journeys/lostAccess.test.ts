@@ -25,8 +25,8 @@ const bobWrites = async ({ prepare }: { prepare?: (page: Page) => Promise<unknow
 }
 
 /**
- * What this device has kept is offered, and goes on to the server. The page goes before access is given back: with it the browser lets go what was held back, and a save that
- * is accepted leaves nothing to be offered.
+ * The draft of this device is offered, and saved to the server. The page is closed before access is given back: closing it drops the requests that were held back, and a save that
+ * is accepted would leave no draft to be offered.
  */
 const goOn = async (page: Page, path: string, giveBack: () => Promise<unknown>) => {
   const again = watched(await page.context().newPage())
@@ -37,7 +37,7 @@ const goOn = async (page: Page, path: string, giveBack: () => Promise<unknown>) 
   await expectSeen(again.locator('.ProseMirror').getByText('A first sentence. Typed by Bob.'))
 }
 
-test('whoever is taken out of the team while they write is told so and that their text is kept; back in the team they go on with it', async () => {
+test('somebody who is removed from the team while they write sees that, and that their text is kept; back in the team they go on with it', async () => {
   const { ann, bob, team, page, path } = await bobWrites()
   await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
   await expectSeen(noAccess(page))
@@ -46,7 +46,7 @@ test('whoever is taken out of the team while they write is told so and that thei
   await goOn(page, path, () => join(ann, team._id, bob))
 })
 
-/** The storage of this device says only so much later that it has taken something. */
+/** The storage of this device confirms each write only so much later. */
 const confirmsLate = (page: Page, delay: number) =>
   page.addInitScript(ms => {
     Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
@@ -56,21 +56,21 @@ const confirmsLate = (page: Page, delay: number) =>
     })
   }, delay)
 
-test('what was typed last is kept too when the page goes before the device has said that it keeps it', async () => {
+test('what was typed last is kept too when the page is closed before the device has confirmed that it keeps it', async () => {
   const { ann, bob, team, page, path } = await bobWrites({ prepare: fresh => confirmsLate(fresh, 60_000) })
   await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
   await expectSeen(noAccess(page))
   await goOn(page, path, () => join(ann, team._id, bob))
 })
 
-test('they are told of it as soon as the device has said so', async () => {
+test('they see that it is kept as soon as the device has confirmed it', async () => {
   const { ann, document, page } = await bobWrites({ prepare: fresh => confirmsLate(fresh, 3000) })
   await ann.documents.update({ id: document._id, isRestricted: true })
   await expectSeen(noAccess(page))
   await expectSeen(kept(page))
 })
 
-test('they are told of it too when their lock is refused first, while a save has no answer yet', async () => {
+test('they see it too when their lock is refused first, while a save has no answer yet', async () => {
   const { ann, document, page } = await bobWrites()
   const refusedLock = page.waitForResponse(answer => answer.url().endsWith('/lock') && answer.status() >= 400)
   await page.route('**/api/**', async route => {
@@ -83,7 +83,7 @@ test('they are told of it too when their lock is refused first, while a save has
   await expectSeen(kept(page))
 })
 
-test('whoever writes in a document that is closed to them is told so, and goes on with what they had typed when it is open again', async () => {
+test('somebody who loses access to the document they write in sees that, and goes on with what they had typed when they have access again', async () => {
   const { ann, document, page, path } = await bobWrites()
   await ann.documents.update({ id: document._id, isRestricted: true })
   await expectSeen(noAccess(page))
@@ -91,7 +91,7 @@ test('whoever writes in a document that is closed to them is told so, and goes o
   await goOn(page, path, () => ann.documents.update({ id: document._id, isRestricted: false }))
 })
 
-test('whoever writes in a document that is archived and deleted by force is told so, and what they had typed is in it when it is back', async () => {
+test('somebody whose document is archived and deleted by force while they write sees that, and what they had typed is in it when it is restored', async () => {
   const { ann, document, page, path } = await bobWrites()
   await expect.poll(async () => JSON.stringify((await ann.documents.live({ id: document._id })).live), soon).toContain('Typed by Bob.')
   await ann.documents.update({ id: document._id, isArchived: true, force: 'true' })

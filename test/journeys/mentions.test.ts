@@ -1,23 +1,12 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { Content, ContentNode } from '#editor/node.ts'
+import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { walk } from '#editor/walk.ts'
 import { axeViolations, expectAt, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { join } from '../world.ts'
+import { mention, mentionsIn, menu, paragraphOf, textIn, withThreeMentions } from './mentioning.ts'
 import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
-
-const holdingWords = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
-const list = (page: Page, name = 'Mentions') => page.getByRole('listbox', { name })
-const mentionsIn = (content: unknown): ContentNode[] =>
-  [...walk(content as Content)].map(({ node }) => node).filter(({ type }) => type === 'mention')
-const naming = (kind: 'user' | 'document' | 'date', id: string, label: string): ContentNode => ({
-  type: 'mention',
-  attrs: { kind, id, label },
-})
-const written = (page: Page) => page.locator('.ProseMirror').innerText()
 
 test('@ offers people, documents and days; what is chosen stays whole, is saved, and leads on for readers', async () => {
   const { ann, bob, path, team, workspace, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
@@ -26,10 +15,10 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
   await open(page, path)
   await startWriting(page)
   await page.keyboard.type('Ask @')
-  await expectSeen(list(page).getByRole('option', { name: /Bob Martin/ }))
-  await expectSeen(list(page).getByRole('option', { name: /Été à Lyon/ }))
+  await expectSeen(menu(page).getByRole('option', { name: /Bob Martin/ }))
+  await expectSeen(menu(page).getByRole('option', { name: /Été à Lyon/ }))
   expect(
-    await list(page)
+    await menu(page)
       .getByRole('group')
       .evaluateAll(groups => groups.map(group => group.getAttribute('aria-label'))),
   ).toEqual(['People', 'Documents', 'Days'])
@@ -37,14 +26,14 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
   expect(await axeViolations(page)).toEqual([])
 
   await page.keyboard.type('bob')
-  await expect.poll(() => list(page).getByRole('option').first().innerText(), soon).toMatch(/Bob Martin/)
+  await expect.poll(() => menu(page).getByRole('option').first().innerText(), soon).toMatch(/Bob Martin/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => written(page), soon).toBe('Ask @Bob Martin ')
-  await page.keyboard.type(' about @ete') // the menu has given this space already
-  await expect.poll(() => list(page).getByRole('option').first().innerText(), soon).toMatch(/Été à Lyon/)
+  await expect.poll(() => textIn(page), soon).toBe('Ask @Bob Martin ')
+  await page.keyboard.type(' about @ete') // the menu has inserted this space already
+  await expect.poll(() => menu(page).getByRole('option').first().innerText(), soon).toMatch(/Été à Lyon/)
   await page.keyboard.press('Tab')
   await page.keyboard.type(', by @tomor')
-  await expect.poll(() => list(page).getByRole('option').first().innerText(), soon).toMatch(/Tomorrow/)
+  await expect.poll(() => menu(page).getByRole('option').first().innerText(), soon).toMatch(/Tomorrow/)
   await page.keyboard.press('Enter')
   await page.keyboard.type('!')
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
@@ -60,13 +49,13 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
-  await expect.poll(() => written(page), soon).toMatch(/^Ask @Bob Martin about Été à Lyon, by $/)
+  await expect.poll(() => textIn(page), soon).toMatch(/^Ask @Bob Martin about Été à Lyon, by $/)
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('link', { name: 'Été à Lyon' }).last().click()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Été à Lyon' }))
 })
 
-test('what is called exactly so is marked as soon as it is found, unless the mark was moved by hand', async () => {
+test('an option with exactly this name is selected as soon as it is found, unless the selection was moved by keyboard', async () => {
   const { ann, team, workspace, path, ...server } = await withDocument()
   for (const title of ['Api', 'Apis of ours']) await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
   const page = await newPage(server, ann)
@@ -85,24 +74,24 @@ test('what is called exactly so is marked as soon as it is found, unless the mar
   await expectSeen(page.getByRole('option', { name: /^Apis of ours/, selected: true }))
 })
 
-test('Escape keeps what was typed, an unknown name closes the menu by itself, and an address opens none', async () => {
+test('Escape keeps what was typed, an unknown name closes the menu, and an email address opens none', async () => {
   const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
   const page = await newPage(server, ann)
   await open(page, path)
   await startWriting(page)
   await page.keyboard.type('@b')
-  await expectSeen(list(page).getByRole('option').first())
+  await expectSeen(menu(page).getByRole('option').first())
   await page.keyboard.press('Escape')
-  await expect.poll(() => list(page).count(), soon).toBe(0)
+  await expect.poll(() => menu(page).count(), soon).toBe(0)
   await page.keyboard.type('ob ')
-  expect(await list(page).count()).toBe(0)
+  expect(await menu(page).count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.keyboard.type('ann@example.org at 12:30')
   expect(await page.getByRole('listbox').count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.keyboard.type('@zyxwv is nobody')
   await expect.poll(() => page.getByRole('listbox').count(), soon).toBe(0)
-  expect(await written(page)).toBe('@bob \n\nann@example.org at 12:30\n\n@zyxwv is nobody')
+  expect(await textIn(page)).toBe('@bob \n\nann@example.org at 12:30\n\n@zyxwv is nobody')
 })
 
 test(': finds emoji in both languages, :smile: completes by itself, and code has none', async () => {
@@ -111,14 +100,14 @@ test(': finds emoji in both languages, :smile: completes by itself, and code has
   await open(page, `/fr${path}`)
   await startWriting(page)
   await page.keyboard.type('Au décollage :fusee')
-  await expect.poll(() => list(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
+  await expect.poll(() => menu(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.type(' :rocket')
-  await expect.poll(() => list(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
+  await expect.poll(() => menu(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
   await page.keyboard.press('Escape')
   await page.keyboard.type(' :tada: ')
-  await expect.poll(() => written(page), soon).toBe('Au décollage 🚀 :rocket 🎉 ')
+  await expect.poll(() => textIn(page), soon).toBe('Au décollage 🚀 :rocket 🎉 ')
   await page.keyboard.press('Enter')
   await page.keyboard.type('``` ')
   await page.keyboard.type(':rocket: @bob')
@@ -135,17 +124,17 @@ test('a phone types the signs with its buttons', async () => {
   await page.keyboard.press('End')
   const bar = page.getByRole('toolbar', { name: 'Formatting' })
   await bar.getByRole('button', { name: 'Mention' }).click()
-  await list(page)
+  await menu(page)
     .getByRole('option', { name: /Bob Martin/ })
     .tap()
-  await expect.poll(() => written(page), soon).toBe('Words @Bob Martin ')
+  await expect.poll(() => textIn(page), soon).toBe('Words @Bob Martin ')
   await bar.getByRole('button', { name: 'Emoji' }).click()
-  await list(page, 'Emoji').getByRole('option', { name: 'grinning face', exact: false }).first().tap()
-  await expect.poll(() => written(page), soon).toBe('Words @Bob Martin 😀')
+  await menu(page, 'Emoji').getByRole('option', { name: 'grinning face', exact: false }).first().tap()
+  await expect.poll(() => textIn(page), soon).toBe('Words @Bob Martin 😀')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('whoever is mentioned sees it counted at once, and is led to the document', async () => {
+test('a mentioned person sees the count immediately, and is led to the document', async () => {
   const { ann, bob, path, team, document, ...server } = await withDocument(doc({ type: 'paragraph' }))
   const [annPage, bobPage] = [await newPage(server, ann), await newPage(server, bob)]
   await open(bobPage, `/fr/team/${team.slug}`)
@@ -158,20 +147,20 @@ test('whoever is mentioned sees it counted at once, and is led to the document',
   await open(annPage, path)
   await startWriting(annPage)
   await annPage.keyboard.type('Bonjour @bob')
-  await expect.poll(() => list(annPage).getByRole('option').first().innerText(), soon).toMatch(/Bob Martin/)
+  await expect.poll(() => menu(annPage).getByRole('option').first().innerText(), soon).toMatch(/Bob Martin/)
   await annPage.keyboard.press('Enter')
   await expect.poll(() => saveWord(annPage), soon).toMatch(/^Saved at/)
   await expect.poll(() => bell.getAttribute('aria-label'), soon).toBe('Notifications (1)')
   expect((await bob.notifications.fetchByTeam({ id: team._id })).notifications).toMatchObject([{ document: document._id, isRead: false }])
 
   await bell.click()
-  const told = bobPage.getByRole('dialog').getByRole('link', { name: /Ann Martin vous mentionne dans Travel policy.*non lue/ })
-  await expectSeen(told)
+  const notification = bobPage.getByRole('dialog').getByRole('link', { name: /Ann Martin vous mentionne dans Travel policy.*non lue/ })
+  await expectSeen(notification)
   for (const colorScheme of ['light', 'dark'] as const) {
     await bobPage.emulateMedia({ colorScheme })
     expect(await axeViolations(bobPage)).toEqual([])
   }
-  await told.click()
+  await notification.click()
   await expectSeen(bobPage.getByRole('heading', { level: 1, name: 'Travel policy' }))
   await expect.poll(() => bell.getAttribute('aria-label'), soon).toBe('Notifications')
   await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications[0]?.isRead, soon).toBe(true)
@@ -182,16 +171,16 @@ test('whoever is mentioned sees it counted at once, and is led to the document',
   await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications, soon).toEqual([])
 })
 
-test('readers see people and documents that are mentioned by their names of today; of what they may not read, and of who has left, nothing newer than what was written', async () => {
+test('readers see people and documents that are mentioned by their present names; of documents that they may not read, and of people who have left, only the name that was written', async () => {
   const there = await withDocument(doc({ type: 'paragraph' }))
   const { ann, bob, dora, carol, path, team, workspace, document } = there
   const make = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document
   const [shown, closed] = [await make('Trains'), await make('Salaries')]
   await join(ann, team._id, carol)
   const content = doc(
-    holdingWords(naming('user', dora.user._id, 'Dora Martin'), naming('user', carol.user._id, 'Carol Martin')),
-    holdingWords(naming('document', shown._id, 'Trains'), naming('document', closed._id, 'Salaries')),
-    holdingWords(naming('user', bob.user._id, 'Bob Martin')),
+    paragraphOf(mention('user', dora.user._id, 'Dora Martin'), mention('user', carol.user._id, 'Carol Martin')),
+    paragraphOf(mention('document', shown._id, 'Trains'), mention('document', closed._id, 'Salaries')),
+    paragraphOf(mention('user', bob.user._id, 'Bob Martin')),
   )
   await ann.documents.update({ id: document._id, content: content as never, version: document.version })
   await dora.users.update({ id: dora.user._id, firstname: 'Dorothea' })
@@ -213,23 +202,8 @@ test('readers see people and documents that are mentioned by their names of toda
   await expectSeen(page.getByRole('dialog').getByRole('link', { name: /Anna Martin mentioned you in Journeys/ }))
 })
 
-/** A document that names Bob, a document and a day, and where that document is; it is called otherwise by now. */
-const withThree = async () => {
-  const there = await withDocument()
-  const { ann, bob, team, workspace, document } = there
-  const { document: trains } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Trains' })
-  const words = (text: string): ContentNode => ({ type: 'text', text })
-  const three = [
-    ...[words('Ask '), naming('user', bob.user._id, 'Bob M.')],
-    ...[words(' about '), naming('document', trains._id, 'Railways')],
-    ...[words(' on '), naming('date', '2026-11-21', '21 November 2026'), words(' please.')],
-  ]
-  await ann.documents.update({ id: document._id, content: doc(holdingWords(...three)) as never })
-  return { ...there, trainsPath: there.path.replace('travel-policy', 'trains') }
-}
-
-test('a mention that is selected says what it names; a document is opened beside in the language that one reads in, and Remove is one step', async () => {
-  const { ann, path, trainsPath, stored, ...server } = await withThree()
+test('a selected mention shows what it names; a document opens in a new tab in the language of the reader, and Remove is one step', async () => {
+  const { ann, path, trainsPath, stored, ...server } = await withThreeMentions()
   const context = await newContext(server, ann, { locale: 'en-GB' })
   const page = watched(await context.newPage())
   await open(page, `/fr${path}`)
@@ -267,24 +241,24 @@ test('a mention that is selected says what it names; a document is opened beside
   await expectFocus(remove) // a person has no page
   await page.keyboard.press('Enter')
   await expectFocus(text)
-  await expect.poll(() => written(page), soon).toBe('Ask  about Railways on 21 November 2026 please.')
+  await expect.poll(() => textIn(page), soon).toBe('Ask  about Railways on 21 November 2026 please.')
   expect(await tools.count()).toBe(0)
   await page.keyboard.type('her')
-  await expect.poll(() => written(page), soon).toBe('Ask her about Railways on 21 November 2026 please.')
+  await expect.poll(() => textIn(page), soon).toBe('Ask her about Railways on 21 November 2026 please.')
 
   await mentions.filter({ hasText: 'Railways' }).click()
   await remove.click()
-  await expect.poll(() => written(page), soon).toBe('Ask her about  on 21 November 2026 please.')
+  await expect.poll(() => textIn(page), soon).toBe('Ask her about  on 21 November 2026 please.')
   await page.keyboard.press('Control+z')
-  await expect.poll(() => written(page), soon).toBe('Ask her about Railways on 21 November 2026 please.')
-  await page.mouse.move(1, 1) // its button is back under the pointer, and its tip would cover the date
+  await expect.poll(() => textIn(page), soon).toBe('Ask her about Railways on 21 November 2026 please.')
+  await page.mouse.move(1, 1) // otherwise the tooltip of the button under the pointer would cover the date
   await mentions.filter({ hasText: '2026' }).click()
   await remove.click()
   await expect.poll(async () => mentionsIn((await stored()).content).map(({ attrs }) => attrs?.kind), soon).toEqual(['document'])
 })
 
-test('on a phone the tools of a mention stand above the bar', async () => {
-  const { ann, path, trainsPath, ...server } = await withThree()
+test('on a phone the tools of a mention are above the bar', async () => {
+  const { ann, path, trainsPath, ...server } = await withThreeMentions()
   const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = watched(await context.newPage())
   await open(page, path)

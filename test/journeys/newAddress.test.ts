@@ -7,7 +7,7 @@ const server = await worldOfFile({ pages: true })
 
 beforeAll(openBrowser)
 
-/** Asks for another address, and answers where the mail to it leads. */
+/** Requests a change of address. Returns the link of the mail to the new one. */
 const linkTo = async (person: Person, email: string): Promise<string> => {
   await person.users.update({ id: person.user._id, email, old_password: PASSWORD })
   const { link } = await lastMailTo(server, email, /Confirm your new address|Confirmez votre nouvelle adresse/)
@@ -15,7 +15,7 @@ const linkTo = async (person: Person, email: string): Promise<string> => {
   return pathname + search
 }
 
-test('the link of the mail confirms a new address by its button, and no sooner; then one logs in with it', async () => {
+test('the page of the mailed link confirms a new address by its button, and not before; then one logs in with it', async () => {
   const rosa = await signUp(server.url, 'Rosa')
   const path = await linkTo(rosa, 'rosa@new.example.org')
   const page = await newPage(server)
@@ -40,7 +40,7 @@ test('the link of the mail confirms a new address by its button, and no sooner; 
   await expectAt(page, '/team')
 })
 
-test('in French, and for who is logged in; a link that is cut off says so', async () => {
+test('in French, and for somebody who is logged in; an incomplete link says so', async () => {
   const odile = await signUp(server.url, 'Odile', 'fr')
   const page = await newPage(server, odile)
   await open(page, await linkTo(odile, 'odile@new.example.org'))

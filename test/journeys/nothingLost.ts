@@ -8,17 +8,17 @@ import { openProxy } from '../proxy.ts'
 import { recordSavedTexts, type SavedTexts } from '../savedTexts.ts'
 import { doc, keptDrafts, paragraph, saveWord, withDocument } from './writing.ts'
 
-/** What stood on a page when it said that this is saved, or kept on this device. */
+/** The text on a page at the moment when it showed that this is saved, or kept on this device. */
 interface Claim {
   word: string
   text: string
-  /** What the device kept at that moment, where it was said to keep something. */
+  /** The drafts on the device at that moment, if the page says that it keeps one. */
   kept?: Content[]
 }
 
 const pages: { claims: (Claim & { at: number })[]; saved: SavedTexts }[] = []
 
-/** At the top of a file: after each test every claim of every page of `openPage` is compared with what the database had stored by then. */
+/** Called at the top of a file: after each test every claim of every page of `openPage` is compared with what the database had stored by then. */
 export const judgeClaims = () =>
   afterEach(async () => {
     for (const { claims, saved } of pages.splice(0)) {
@@ -28,7 +28,7 @@ export const judgeClaims = () =>
     }
   })
 
-/** A page that notes what stands on it whenever it says something else about saving, or says the same of another text. */
+/** Opens a page that records its text whenever the state of saving changes, or the same state is shown for another text. */
 export const openPage = async (context: BrowserContext, path: string, saved: SavedTexts): Promise<Page> => {
   const page = watched(await context.newPage())
   const claims: (typeof pages)[number]['claims'] = []
@@ -36,7 +36,7 @@ export const openPage = async (context: BrowserContext, path: string, saved: Sav
   await page.exposeFunction('onClaim', (claim: Claim) => void claims.push({ ...claim, at: Date.now() }))
   await page.addInitScript(() => {
     const { onClaim } = window as unknown as { onClaim(claim: object): Promise<void> }
-    // Once open it stays so: what is read is what is kept when the page says so, and not what is kept when an opening is over.
+    // It stays open, so that the drafts are read when the page claims to keep one, and not after the time to open it.
     let opened: Promise<IDBDatabase> | undefined
     let database: IDBDatabase | undefined
     const openKept = () =>
@@ -44,7 +44,7 @@ export const openPage = async (context: BrowserContext, path: string, saved: Sav
         const opening = indexedDB.open('cahier-drafts')
         opening.onupgradeneeded = () => opening.transaction!.abort()
         opening.onerror = () => {
-          opened = undefined // the page has not made it yet
+          opened = undefined // the page has not created it yet
           reject(opening.error)
         }
         opening.onsuccess = () => resolve((database = opening.result))
@@ -62,14 +62,14 @@ export const openPage = async (context: BrowserContext, path: string, saved: Sav
       const blocks = document.querySelector('.ProseMirror')?.children
       if (!word || !blocks) return
       void openKept().catch(() => {})
-      // Spaces at the end of a line are not counted, here nor there (`plainText`).
+      // Spaces at the end of a line do not count, as in `plainText`.
       const text = [...blocks].map(block => block.textContent.trim()).join('\n')
       if (last === word + text) return
       last = word + text
       if (word.startsWith('Saved')) void onClaim({ word, text })
       if (word.endsWith('kept on this device')) void onClaim({ word, text, kept: await readKept() })
     }
-    // After the paint: what a person can see together.
+    // After the paint: what a person sees at the same time.
     new MutationObserver(() => requestAnimationFrame(() => setTimeout(look))).observe(document, {
       ...{ subtree: true, childList: true, characterData: true },
     })
@@ -78,7 +78,7 @@ export const openPage = async (context: BrowserContext, path: string, saved: Sav
   return page
 }
 
-/** Ann's document, every text that is stored of it, and a browser of hers behind a proxy. */
+/** Ann's document, a record of every text that is stored of it, and her browser behind a proxy. */
 export const behindProxy = async () => {
   const there = await withDocument(doc(paragraph('First.')))
   const proxy = await openProxy(there.url)
@@ -88,13 +88,13 @@ export const behindProxy = async () => {
   return { ...there, proxy, query, saved, context, visit: (path = there.path) => openPage(context, path, saved) }
 }
 
-/** A save that has failed again and again is tried again half a minute later. */
+/** After several failures a save is tried again half a minute later. */
 export const atLast = { timeout: 90_000 }
 
 /** For a test that waits for one such save, or for two. */
 export const PATIENCE_MS = 240_000
 
-/** Everything typed is stored, and nothing was stored twice. */
+/** Checks that everything typed is stored, and that nothing was stored twice. */
 export const expectNothingLost = async (page: Page, saved: SavedTexts, text: string) => {
   await expect.poll(async () => (await saved()).last, atLast).toBe(text)
   await expect.poll(() => saveWord(page), atLast).toMatch(/^Saved/)
@@ -112,19 +112,19 @@ export const typeOn = async (page: Page, words: string) => {
 }
 
 /**
- * What has been typed has stood on the screen for 300 ms, by the clock of the page; that long, and no longer, a text may be lost. Whatever the page
- * has handed to the device by then is waited for, for this reading comes after it: how long a busy device takes is not the page's doing.
+ * Waits until what has been typed has been on the screen for 300 ms, by the clock of the page: until then, and no longer, a text may be lost. Then waits
+ * for everything that the page has given to the storage by then, since a busy device may take any time for it.
  */
 export const stand = async (page: Page) => {
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 300))))
   await keptDrafts(page)
 }
 
-/** No save gets out of this page. */
+/** Blocks every save of this page. */
 export const cutSaves = (page: Page) =>
   page.route('**/api/documents/i/*', route => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
 
-/** The tab dies at once, by the debugger: nothing of it runs any more. */
+/** Crashes the tab by the debugger: none of its scripts runs any more. */
 export const crash = async (page: Page) => {
   const gone = page.waitForEvent('crash')
   const debug = await page.context().newCDPSession(page)

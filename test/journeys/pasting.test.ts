@@ -26,7 +26,7 @@ test('cells of Excel, Sheets and LibreOffice become a table; in a table they fil
   await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', 'Paris', '3', 'South', '', '4'])
 })
 
-test('cells as plain text become a table, and one undo brings the text back; Ctrl+Shift+V leaves it text', async () => {
+test('cells as plain text become a table, and one undo brings the text back; Ctrl+Shift+V keeps it as text', async () => {
   const { page, text, expectWritten } = await blank()
   await paste(page, { 'text/plain': 'North\t7\nSouth\t9' })
   await expect.poll(() => text.locator('td').allTextContents(), soon).toEqual(['North', '7', 'South', '9'])
@@ -79,12 +79,12 @@ test('a list of Word is numbered however its numbers are written, and goes on wh
   await expectWritten('1. Book\n2. Travel\n\n1) By train\n\nThen:\n\n3. Return\n4. Hand in\n\n* Rest')
 })
 
-test('of what comes from another page only the pictures that are shown are asked for, and nothing for the policy to stop', async () => {
+test('a text from another page requests only the pictures that are shown, and nothing that the policy has to stop', async () => {
   const { page, text, stored } = await blank()
   const at = (name: string) => `//pictures.example/${name}.png`
-  const asked: string[] = []
+  const requested: string[] = []
   await page.route(/pictures\.example/, route => {
-    asked.push(route.request().url())
+    requested.push(route.request().url())
     return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>' })
   })
   const unseen = `
@@ -94,7 +94,7 @@ test('of what comes from another page only the pictures that are shown are asked
     <style>p { background: url(https:${at('j')}) }</style><iframe src="https:${at('k')}"></iframe><base href="https:${at('l')}">`
   const shown = `<p>Before</p><img src="https:${at('near')}"><figure><img src="HTTP:${at('far')}"></figure><p onclick="x()">Only once, onto paper</p>`
   await paste(page, { 'text/html': unseen + shown })
-  await expect.poll(() => asked.toSorted(), soon).toEqual([`https:${at('far')}`, `https:${at('near')}`])
+  await expect.poll(() => requested.toSorted(), soon).toEqual([`https:${at('far')}`, `https:${at('near')}`])
   await expectSeen(text.getByText('Only once, onto paper', { exact: true }))
   await page.keyboard.press('Control+s')
   await expect.poll(async () => JSON.stringify((await stored()).content), soon).toContain(at('far'))
@@ -132,7 +132,7 @@ test('a picture within pasted text is uploaded, and made narrower by mouse and k
 
   await image.click()
   const handle = page.getByRole('slider', { name: 'Image width' })
-  await handle.hover() // it has come to its place then
+  await handle.hover() // Playwright hovers only when it has stopped moving
   const at = await middleOf(handle)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()

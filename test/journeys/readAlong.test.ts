@@ -26,7 +26,7 @@ const annWritesBobReads = async (content: Content = longDocument) => {
   return { ...there, server, anns, bobs, bobsSockets }
 }
 
-test('a reader sees what is typed into a text of 20,000 words before anything is saved, with the caret and the name of who writes', async () => {
+test('a reader sees what is typed into a text of 20,000 words before anything is saved, with the caret and the name of the writer', async () => {
   expect(wordCount(plainText(longDocument))).toBeGreaterThan(20_000)
   const { anns, bobs, document: written, stored } = await annWritesBobReads()
   await holdBackSaves(anns)
@@ -49,7 +49,7 @@ test('a reader sees what is typed into a text of 20,000 words before anything is
   await expect.poll(after, soon).toBeLessThan(8)
 })
 
-test('who comes late sees what is not saved, and goes on reading with the others', async () => {
+test('a late reader sees what is not saved, and goes on reading with the others', async () => {
   const { anns, bobs, dora, server, path, document, stored } = await annWritesBobReads()
   await holdBackSaves(anns)
   await anns.keyboard.press('Control+Home')
@@ -69,7 +69,7 @@ test('who comes late sees what is not saved, and goes on reading with the others
   expect((await stored()).version).toBe(document.version)
 })
 
-test('who was cut off is right again, wherever the writer has gone on meanwhile', async () => {
+test('a reader who was offline has the right text again, wherever the writer has gone on meanwhile', async () => {
   const { anns, bobs, bobsSockets } = await annWritesBobReads(doc(paragraph('First.'), paragraph('Last.')))
   await anns.keyboard.press('Control+Home')
   await anns.keyboard.type('Before. ')
@@ -88,7 +88,7 @@ test('who was cut off is right again, wherever the writer has gone on meanwhile'
   await expect.poll(() => textOn(bobs), soon).toContain('Last. Meanwhile. And more. On.')
 })
 
-test('what is being read stays where it is, while lines are added far above and when writing is over; saves are not read', async () => {
+test('what is being read stays where it is, while lines are added far above and when the writer is done; saves are not read', async () => {
   const { anns, bobs, stored } = await annWritesBobReads()
   const read = lineOf(bobs, 300)
   const words = await read.innerText()
@@ -124,7 +124,7 @@ test('what is being read stays where it is, while lines are added far above and 
 const holding = (type: string, ...content: ContentNode[]): ContentNode => ({ type, content })
 const toDo = (text: string): ContentNode => holding('taskList', holding('taskItem', paragraph(text)))
 
-test('roles change hands: the reader ticks a box and writes on, and who wrote reads along', async () => {
+test('roles change: the reader ticks a box and writes on, and the writer reads along', async () => {
   const { anns, bobs, stored } = await annWritesBobReads(doc(toDo('Tickets'), paragraph('Begun.')))
   const [annsBox, bobsBox] = [anns, bobs].map(page => page.locator('main').getByRole('checkbox', { name: 'Tickets' })) as [Locator, Locator]
   const expectBox = async (box: Locator, is: boolean) => {
@@ -182,7 +182,7 @@ test('words that a reader has selected stay selected while the same line is writ
 
 const line = (text: string): ContentNode => (text === '' ? { type: 'paragraph' } : paragraph(text))
 const cell = (text: string) => holding('tableCell', line(text))
-/** Words to write after, in every kind of line; the last one is empty. */
+/** Words to continue after, in every kind of line; the last one is empty. */
 const kinds = doc(
   holding('bulletList', holding('listItem', paragraph('Point'), holding('bulletList', holding('listItem', paragraph('Below'))))),
   holding('table', holding('tableRow', cell('Left'), cell('Right')), holding('tableRow', cell('Under'), cell(''))),
@@ -190,7 +190,7 @@ const kinds = doc(
   line(''),
 )
 
-/** How far the caret of the writer, as it is drawn, stands from the end of these words, or from the beginning of the last line. */
+/** Returns how far the drawn caret of the writer is from the end of these words, or from the beginning of the last line. */
 const missBy = (page: Page, words: string | null) =>
   page.evaluate(sought => {
     const text = document.querySelector('main .document-text')!

@@ -21,7 +21,7 @@ test('the text, its headings and the title are in the first HTML, before any scr
   expect(html).toMatch(/<h1[^>]*>Travel policy<\/h1>/)
 })
 
-test('nothing of the editor is loaded before it is wanted, and the page has no violation', async () => {
+test('the editor is not loaded before somebody writes, and the page has no violation', async () => {
   const { ann, path, ...server } = await withDocument(doc(heading('One'), paragraph('text'), heading('Two'), paragraph('text')))
   const page = await newPage(server, ann)
   await open(page, path)
@@ -29,7 +29,7 @@ test('nothing of the editor is loaded before it is wanted, and the page has no v
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('words that a search found are marked; Tab walks them, Escape clears', async () => {
+test('words that a search found are marked; Tab goes through them, Escape clears them', async () => {
   const { ann, path, ...server } = await withDocument(doc(paragraph('Élan and elan.'), paragraph(`${'No other, '.repeat(1500)}but elans.`)))
   const page = await newPage(server, ann)
   await open(page, path)
@@ -42,7 +42,7 @@ test('words that a search found are marked; Tab walks them, Escape clears', asyn
   await bar.getByText('2 of 3').waitFor()
   await page.keyboard.press('Tab')
   await bar.getByText('3 of 3').waitFor()
-  // At the end of a paragraph that is higher than the window.
+  // At the end of a paragraph that is taller than the window.
   const clearance = () =>
     page.evaluate(() => {
       const words = document.querySelector('main .document-text > :last-child')!.firstChild as Text
@@ -87,7 +87,7 @@ test('a picture that cannot be loaded leaves its words and its address, in the s
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('a picture is enlarged by click, Enter and Space, called by its words; Escape closes and the focus returns', async () => {
+test('a picture is enlarged by click, Enter and Space, and has its words as its name; Escape closes it and the focus returns', async () => {
   const { ann, path, document, team, workspace, ...server } = await withDocument()
   const form = new FormData()
   form.append('document', document._id)
@@ -129,7 +129,7 @@ test('a picture is enlarged by click, Enter and Space, called by its words; Esca
   expect(await pictures.count()).toBe(0)
 })
 
-test('the place of a picture is kept until it is there', async () => {
+test('the space of a picture is reserved until it is loaded', async () => {
   const src = 'https://pictures.example.invalid/slow.png'
   const size = { width: 400, height: 300 }
   const { ann, path, ...server } = await withDocument(doc({ type: 'image', attrs: { src, alt: 'Slow', ...size } }, paragraph('Below.')))
@@ -170,7 +170,7 @@ test('a link by id leads to the page of the document', async () => {
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
-test('a link by id opens in the language of the page it stands on, else in that of the reader', async () => {
+test('a link by id opens in the language of the page it is on, else in that of the reader', async () => {
   const { ann, document, path, ...server } = await withDocument()
   const link = { type: 'link', attrs: { href: `/doc/${document._id}` } }
   const content = doc({ type: 'paragraph', content: [{ type: 'text', text: 'once more', marks: [link] }] })

@@ -13,8 +13,8 @@ beforeAll(openBrowser)
 
 const updates = `*/**${documentChanges.update.path.replace('{id}', '*')}`
 
-/** What stands on the page, or on the server. */
-interface Seen {
+/** The title and the text on the page, or on the server. */
+interface TitleAndText {
   title: string
   text: string
 }
@@ -22,13 +22,17 @@ interface Seen {
 const SLOW_MS = 250
 
 /**
- * A page on which the storage of the device and the server are both slow, so that there is always time to type between the steps of a save.
- * It notes what stands on it whenever it says that everything is saved, and what the server had acknowledged by then.
+ * Opens a page with a slow server and a slow storage, so that there is always time to type between the steps of a save.
+ * It records its text whenever it shows that everything is saved, and what the server had acknowledged by then.
  */
-const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameters<typeof newPage>[1], stored: () => Promise<Seen>) => {
+const slowPage = async (
+  server: Parameters<typeof newPage>[0],
+  person: Parameters<typeof newPage>[1],
+  stored: () => Promise<TitleAndText>,
+) => {
   const page = await newPage(server, person)
-  const lies: { shown: Seen; stored: Seen }[] = []
-  let acknowledged: Seen[] = [await stored()]
+  const lies: { shown: TitleAndText; stored: TitleAndText }[] = []
+  let acknowledged: TitleAndText[] = [await stored()]
   await page.route(updates, async route => {
     if (route.request().method() !== 'PUT') return route.fallback()
     const answer = await route.fetch()
@@ -36,7 +40,7 @@ const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameter
     await new Promise(done => setTimeout(done, SLOW_MS))
     await route.fulfill({ response: answer })
   })
-  await page.exposeFunction('onSaved', (shown: Seen) => {
+  await page.exposeFunction('onSaved', (shown: TitleAndText) => {
     if (!acknowledged.some(each => each.title === shown.title && each.text === shown.text))
       lies.push({ shown, stored: acknowledged.at(-1)! })
   })
@@ -53,9 +57,12 @@ const slowPage = async (server: Parameters<typeof newPage>[0], person: Parameter
       if (!word?.startsWith('Saved') || !text) return
       const title = document.querySelector('h1 [role=textbox]')!
       const blocks = [...text.children].map(block => block.textContent)
-      void (window as unknown as { onSaved(shown: Seen): void }).onSaved({ title: title.textContent.trim(), text: blocks.join('\n') })
+      void (window as unknown as { onSaved(shown: TitleAndText): void }).onSaved({
+        title: title.textContent.trim(),
+        text: blocks.join('\n'),
+      })
     }
-    // After the paint: what a person can see together.
+    // After the paint: what a person sees at the same time.
     const lookSoon = () => requestAnimationFrame(() => setTimeout(look))
     new MutationObserver(lookSoon).observe(document, { subtree: true, childList: true, characterData: true })
   }, SLOW_MS)
@@ -66,14 +73,14 @@ const withDocument = async () => {
   const there = await world({}, { pages: true })
   const { ann, team, workspace } = there
   const { _id, slug } = await write(there, ann, 'Travel', { content: textWith('First.') })
-  const stored = async (): Promise<Seen> => {
+  const stored = async (): Promise<TitleAndText> => {
     const { document }: { document: Document } = await ann.documents.get({ id: _id })
     return { title: document.title, text: plainText(document.content as Content) }
   }
   return { ...there, stored, path: `/team/${team.slug}/workspace/${workspace.slug}/document/${slug}` }
 }
 
-test('"Saved" is never said of letters that came while a save was on its way', async () => {
+test('"Saved" is never shown for letters that came while a save was on its way', async () => {
   const { ann, stored, path, ...server } = await withDocument()
   const { page, lies } = await slowPage(server, ann, stored)
   await open(page, path)
@@ -81,7 +88,7 @@ test('"Saved" is never said of letters that came while a save was on its way', a
   await page.locator('h1 [role=textbox]').click()
   await page.keyboard.press('End')
   await page.keyboard.type(' policy')
-  // Leaving the title saves; the device keeps a copy first, and the text is written meanwhile.
+  // Leaving the title saves it; the device keeps a copy first, and the text is written meanwhile.
   await page.keyboard.press('Enter')
   await page.keyboard.type('Now: ')
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
@@ -89,7 +96,7 @@ test('"Saved" is never said of letters that came while a save was on its way', a
   expect(await stored()).toEqual({ title: 'Travel policy', text: 'Now: First.' })
 })
 
-test('an answer that is lost on the way makes no conflict with oneself', async () => {
+test('a lost answer makes no conflict with oneself', async () => {
   const { ann, stored, path, ...server } = await withDocument()
   const page = await newPage(server, ann)
   let isLost = false

@@ -12,7 +12,7 @@ test('somebody else has saved: both versions are shown, and mine can be kept', a
   const page = await newPage(server, ann)
   await open(page, path)
   await startWriting(page)
-  // Before the first letter the page would take it over without a question.
+  // Before the first letter the page would load it without asking.
   let theirs: Promise<unknown> | undefined
   const content = doc(paragraph('Somebody else was here.')) as never
   await beforeSaves(page, () => (theirs ??= ann.documents.update({ id: document._id, content, version: document.version })))
@@ -28,7 +28,7 @@ test('somebody else has saved: both versions are shown, and mine can be kept', a
   expect(plainText((await stored()).content as Content)).toBe('A first sentence. Mine.')
 })
 
-/** A tab with this text, and perhaps this title, is lost while offline; what the others do then is found by the next visit. */
+/** A tab with this text, and perhaps this title, crashes while offline; the others save theirs before the next visit. */
 const lost = async (typed: { title?: string; text: string }, others: { title?: string; text: string }) => {
   const { ann, path, document, stored, ...server } = await withDocument()
   const context = await newContext(server, ann)
@@ -64,14 +64,14 @@ const lost = async (typed: { title?: string; text: string }, others: { title?: s
   }
 }
 
-test('a kept text that the server has by now is forgotten, whatever the document is called since', async () => {
+test('a kept text that the server already has is dropped, even if the document has a new title', async () => {
   const { again, now, compare } = await lost({ text: ' Mine.' }, { text: ' Mine.', title: 'Trains' })
   await expect.poll(() => keptDrafts(again), soon).toBe(0)
   expect(await compare.count()).toBe(0)
   expect(await now()).toEqual(['Trains', 'A first sentence. Mine.'])
 })
 
-test('who keeps their text leaves the title that somebody else has given', async () => {
+test('keeping one’s own text does not undo the title that somebody else has given', async () => {
   const { again, now, compare, dialog } = await lost({ text: ' Mine.' }, { text: ' Theirs.', title: 'Trains' })
   await compare.click()
   await dialog.getByText('A first sentence. Theirs.').waitFor()
@@ -128,7 +128,7 @@ test('a tab that is lost while offline offers its text on the next visit', async
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Not lost.')
   await expect.poll(() => saveWord(page), soon).toBe('Offline – kept on this device')
-  // A tab that is closed may still save behind the back of a network that is only said to be gone.
+  // Emulated offline mode does not stop a last save of a tab that is closed.
   await crash(page)
   await context.setOffline(false)
   const again = watched(await context.newPage())

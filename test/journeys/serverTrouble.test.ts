@@ -19,11 +19,11 @@ beforeAll(openBrowser)
 judgeClaims()
 
 describe('The network fails while somebody writes', () => {
-  test('it is cut again and again, in the middle of whatever is on its way', async () => {
+  test('connections are cut again and again, in the middle of requests', async () => {
     const { visit, proxy, saved } = await behindProxy()
     const page = await visit()
     await startWriting(page)
-    // A script that is missing would load the page anew.
+    // A missing script would reload the page.
     await page.waitForLoadState('networkidle')
     await editor(page).click()
     await page.keyboard.press('Control+End')
@@ -43,13 +43,13 @@ describe('The network fails while somebody writes', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('answers are lost after the server has done what it was asked: nothing is saved twice, nobody waits for himself', async () => {
+  test('answers are lost after the server has done what it was asked: nothing is saved twice, and nobody waits for their own lock', async () => {
     const { visit, proxy, saved } = await behindProxy()
     const page = await visit()
-    let asked = 0
-    // The lock and every other save.
+    let updates = 0
+    // Loses the answers to the lock and to every other save.
     proxy.loseAnswers(({ method, url }) =>
-      isUpdate(method, url) ? asked++ % 2 === 0 : method === 'PUT' && url!.endsWith('/lock') && asked === 0,
+      isUpdate(method, url) ? updates++ % 2 === 0 : method === 'PUT' && url!.endsWith('/lock') && updates === 0,
     )
     await startWriting(page)
     let text = 'First.'
@@ -57,9 +57,9 @@ describe('The network fails while somebody writes', () => {
       const words = ` Round ${round}.`
       text += words
       await typeOn(page, words)
-      const before = asked
+      const before = updates
       await page.keyboard.press('Control+s')
-      await expect.poll(() => asked, soon).toBeGreaterThan(before)
+      await expect.poll(() => updates, soon).toBeGreaterThan(before)
     }
     await expectNothingLost(page, saved, text)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -68,7 +68,7 @@ describe('The network fails while somebody writes', () => {
   })
 })
 
-/** What PostgreSQL answers when a table cannot grow. */
+/** Makes every further text fail with the error of PostgreSQL when a table cannot grow. */
 const fillDisk = async (query: (statement: string) => Promise<unknown>) => {
   await query(`create function no_space() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
@@ -76,7 +76,7 @@ const fillDisk = async (query: (statement: string) => Promise<unknown>) => {
   return () => query('drop trigger no_space on document_texts')
 }
 
-/** Ann has gone on to write since the disk was full, and is told what becomes of it. */
+/** Ann goes on writing while the disk is full, and the page says what happens to her text. */
 const writeOnFullDisk = async () => {
   const there = await behindProxy()
   const page = await there.visit()
@@ -88,7 +88,7 @@ const writeOnFullDisk = async () => {
 }
 
 describe('The server answers, and cannot store anything', () => {
-  test('nobody is told that they are offline; it is kept, said so, and saved when there is room again', async () => {
+  test('the page does not say that one is offline; the text is kept, the page says so, and it is saved when there is room again', async () => {
     const { page, saved, makeRoom } = await writeOnFullDisk()
     await page.getByRole('button', { name: 'Done' }).click()
     await expectSeen(page.getByText('Leave this page open and they’ll be saved when the server is back.'))
@@ -98,7 +98,7 @@ describe('The server answers, and cannot store anything', () => {
     expect(await page.getByText('Server unavailable').count()).toBe(0)
   })
 
-  test('it survives a crash of the tab, and is saved when there is room again', async () => {
+  test('the text survives a crash of the tab, and is saved when there is room again', async () => {
     const { page, visit, saved, makeRoom } = await writeOnFullDisk()
     await crash(page)
     await makeRoom()
@@ -120,7 +120,7 @@ describe('The server answers, and cannot store anything', () => {
   })
 })
 
-test('the storage of the browser is full: it is said that nothing is kept, and never that something is', async () => {
+test('the storage of the browser is full: the page says that nothing is kept, and never that something is', async () => {
   const { visit, context, proxy, saved } = await behindProxy()
   const page = await visit()
   await startWriting(page)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     await write({ team, workspace }, ann, title, { content: textWith(`All about ${title.toLowerCase()}.`) })
 })
 
-/** Refuses every personal call while `isExpired` says so, in the server's own words. */
+/** Refuses every call with a token while `isExpired` returns true, with the answer of the server. */
 const refuseCalls = async (page: Page, isExpired: (refreshes: number, path: string) => boolean) => {
   const seen = { refused: 0, refreshes: 0 }
   await page.route('**/api/**', async route => {
@@ -66,7 +66,7 @@ describe('The access token expires while reading', () => {
 
   test('a new token that is refused too reloads the page once; the second time it leads to the login', async () => {
     const page = await newPage(server, ann)
-    // The realtime channel would notice by itself; here a call has to.
+    // The realtime channel would notice by itself; here a call has to find out.
     await (await socketsOf(page.context())).cut()
     await open(page, trains)
     const loads = countLoads(page)
@@ -74,7 +74,7 @@ describe('The access token expires while reading', () => {
     let isExpired = false
     await refuseCalls(page, (_, path) => (isExpired ||= path.endsWith('/planes')))
     await goTo(page, 'Planes')
-    // The page is loaded anew, and what it then asks for by itself is refused too.
+    // The page is reloaded, and its own requests are refused too.
     await expectSeen(page.getByText(/^Your session was lost. Log in again/))
     expect(new URL(page.url()).pathname).toBe('/auth/login')
     await expect.poll(() => loads.count, soon).toBe(2)
@@ -93,7 +93,7 @@ describe('The access token expires while reading', () => {
     expect(loads.count).toBe(0)
   })
 
-  test('a network that is back before it carries anything is tried again, until the page comes by itself', async () => {
+  test('a network that is back but does not work yet is tried again, until the page comes by itself', async () => {
     const page = await atTrains()
     await page.context().setOffline(true)
     await goTo(page, 'Planes')
@@ -106,7 +106,7 @@ describe('The access token expires while reading', () => {
     await expectSeen(page.getByText('All about planes.'))
   })
 
-  test('without a network a page whose script is missing does not take the shown one away', async () => {
+  test('without a network a page whose script is missing does not replace the current one', async () => {
     const page = await newPage(server, ann)
     await page.route(/\/assets\/Palette-[^/]+\.js/, route => route.abort('internetdisconnected'))
     await open(page, trains)
@@ -138,7 +138,7 @@ describe('The session ends elsewhere', () => {
     await expectAt(page, back)
   })
 
-  test('a session that was not used for too long is over at the next load, and says so', async () => {
+  test('a session that was unused for too long has ended at the next load, and the page says so', async () => {
     const page = await atTrains()
     await server.context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days'`)
     await page.reload()
@@ -188,17 +188,17 @@ describe('A new load', () => {
 
   test('the browser itself asks for no new token then, and none stays in the page', async () => {
     const page = await newPage(server, ann)
-    let asked = 0
-    page.on('request', request => (asked += request.url().includes('/api/auth') ? 1 : 0))
+    let authCalls = 0
+    page.on('request', request => (authCalls += request.url().includes('/api/auth') ? 1 : 0))
     await open(page, trains)
     await page.reload()
     await page.waitForFunction(() => window.isHydrated === true)
-    expect(asked).toBe(0)
+    expect(authCalls).toBe(0)
     expect(await page.locator('#page-state').textContent()).toBe('')
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))).not.toMatch(/eyJ|refresh_token/)
   })
 
-  test('ten tabs that load at once with one cookie are all logged in', async () => {
+  test('ten tabs that load concurrently with one cookie are all logged in', async () => {
     const context = await newContext(server, ann)
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
     const pages = await Promise.all(
@@ -207,7 +207,7 @@ describe('A new load', () => {
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   })
 
-  test('scripts that are only fetched in advance may be gone: the page stays, and it is tried again when they are needed', async () => {
+  test('scripts that are only prefetched may be missing: the page stays, and they are fetched again when they are needed', async () => {
     const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     const scripts = /\/assets\/(editorParts|Menu)-[^/]+\.js/
     const missing = new Set<string | undefined>()
@@ -225,7 +225,7 @@ describe('A new load', () => {
 
     await page.unroute(scripts)
     await page.keyboard.press('Escape')
-    // Some versions of Chromium remember that a script was missing: there the page is loaded anew, once, and whoever clicked clicks again.
+    // Some versions of Chromium remember that a script was missing: there the page is reloaded, once, and one has to click again.
     const menu = page.getByRole('menu')
     const isOpened = async () => {
       if (!(await menu.isVisible())) await page.getByRole('button', { name: 'Atelier' }).click()
@@ -235,13 +235,13 @@ describe('A new load', () => {
     expect(loads.count).toBeLessThanOrEqual(2)
   })
 
-  test('a browser that saves data fetches the editor when somebody writes, and not before', async () => {
+  test('a browser that saves data loads the editor when somebody writes, and not before', async () => {
     const page = await newPage(server, ann)
     const ofEditor: string[] = []
     page.on('request', request => /\/assets\/editorParts-/.test(request.url()) && ofEditor.push(request.url()))
     const idle = page.waitForEvent('websocket')
     await open(page, trains)
-    await idle // what is fetched in advance begins in the same moment
+    await idle // prefetching begins in the same moment
     await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done))))
     expect(ofEditor).toEqual([])
     await page.keyboard.press('Control+e')
@@ -249,7 +249,7 @@ describe('A new load', () => {
     expect(ofEditor).not.toEqual([])
   })
 
-  test('the script of a page that is gone reloads the page when somebody goes there, and not before', async () => {
+  test('a missing script of another page reloads the page when somebody goes there, and not before', async () => {
     const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     const missing = new Set<string>()
     await page.route(/\/assets\/(MembersPage|TeamsPage)-[^/]+\.js/, route => {
@@ -268,7 +268,7 @@ describe('A new load', () => {
     await expect.poll(() => loads.count, soon).toBe(2)
   })
 
-  test('scripts that are gone reload the page once; then it is said', async () => {
+  test('missing scripts reload the page once; then an error is shown', async () => {
     const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     await page.route(/\/assets\/Palette-[^/]+\.js/, route => route.abort())
     const loads = countLoads(page)

@@ -18,7 +18,7 @@ await growTrees()
 const { workspace } = server
 
 describe('The session ends while somebody writes', () => {
-  /** Ann elsewhere, with a session of her own. */
+  /** Ann on another device, with another session. */
   const annElsewhere = async () => {
     const elsewhere = visitor(server.url)
     const { token } = await elsewhere.auth.login({ email: ann.user.email, password: PASSWORD })
@@ -35,7 +35,7 @@ describe('The session ends while somebody writes', () => {
       questions.push(dialog.type())
       void dialog.accept()
     })
-    // Nobody is asked whether to leave a page that can save nothing more, with a text that is kept.
+    // A page that cannot save any more, and whose text is kept, does not ask before it is left.
     onTestFinished(() => expect(questions).toEqual([]))
     await open(page, path)
     await page.keyboard.press('Control+e')
@@ -45,7 +45,7 @@ describe('The session ends while somebody writes', () => {
     return { page, path, stored }
   }
 
-  /** The session ends elsewhere, and these letters come before the page can hear of it, which leaves then. */
+  /** Ends the session elsewhere and types these letters before the page can notice; then it goes to the login. */
   const typeAsItEnds = async (page: Page, words: string) => {
     const typed = Promise.withResolvers<void>()
     await page.route('**/api/**', async route => {
@@ -78,7 +78,7 @@ describe('The session ends while somebody writes', () => {
     await page.getByRole('button', { name: 'Restore changes' }).click()
     await expectSeen(page.locator('.ProseMirror').getByText('First. Second.'))
     await expect.poll(stored, soon).toBe('First. Second.')
-    await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/) // else the page asks before it is left
+    await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/) // otherwise the page asks before it is left
     await page.reload()
     await expectSeen(page.getByText('First. Second.'))
     await awake(page)
@@ -114,7 +114,7 @@ describe('The session ends while somebody writes', () => {
     await server.context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days'`)
     await page.clock.setFixedTime(Date.now() + TOKEN_REFRESH_INTERVAL_MS) // no pause in typing ever ends, so nothing but the end of the session saves
     await page.keyboard.type(' Second.')
-    await page.evaluate(() => window.dispatchEvent(new Event('pageshow'))) // the machine has slept over its timer
+    await page.evaluate(() => window.dispatchEvent(new Event('pageshow'))) // the machine was asleep when its timer was due
     await expectAt(page, `/auth/login?redirect=${encodeURIComponent(path)}`)
     await expectSeen(page.getByText('Authentication needed. Please log in to continue.'))
     expect(await stored()).toBe('First. Second.')
@@ -125,7 +125,7 @@ describe('The session ends while somebody writes', () => {
     expect(await kept(page).count()).toBe(0)
   })
 
-  test('what is kept is offered to nobody else in the same browser', async () => {
+  test('a kept text is not offered to another person in the same browser', async () => {
     const { page, path } = await writingAt('Trams')
     const cleo = await signUp(server.url, 'Cleo')
     await join(await annElsewhere(), team._id, cleo, 'admin')

@@ -28,7 +28,7 @@ describe('An instance that nobody has set up', () => {
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Bienvenue dans Cahier' }))
   })
 
-  test('is set up by keyboard alone, with samples to look at; afterwards the set-up is over', async () => {
+  test('is set up by keyboard alone, with samples to look at; afterwards the set-up is closed', async () => {
     const server = await emptyInstance({}, { pages: true })
     const page = await newPage(server)
     await open(page, '/')
@@ -57,7 +57,7 @@ describe('An instance that nobody has set up', () => {
     await type('Email', 'ann@example.org')
     await type('Password', PASSWORD)
     await type('Confirm password', PASSWORD)
-    // Whoever runs this Cahier is asked for no yes to terms that are their own.
+    // The operator need not accept their own terms.
     expect(await page.getByRole('checkbox').count()).toBe(0)
     await page.keyboard.press('Enter')
 
@@ -143,7 +143,7 @@ describe('An instance that nobody has set up', () => {
     await expectAt(page, '/fr/team/atelier-nord')
   })
 
-  test('a page that is loaded anew after a failure goes on with what is missing', async () => {
+  test('a page that is reloaded after a failure goes on with what is missing', async () => {
     const server = await emptyInstance({}, { pages: true })
     const page = await newPage(server)
     await open(page, '/set-up')
@@ -194,7 +194,7 @@ describe('An instance that nobody has set up', () => {
     await expect.poll(() => problemAt(field(page, 'Confirm password')), soon).toBe('The passwords don’t match.')
     await field(page, 'Confirm password').fill(PASSWORD)
 
-    // The account is made, but what the instance is for cannot be stored: sending again makes no second account.
+    // The account is created, but the purpose of the instance cannot be stored: sending again creates no second account.
     let answered = false
     await page.route('**/api/instance', route => {
       if (answered || route.request().method() !== 'PUT') return route.continue()

@@ -9,7 +9,7 @@ let made = 0
 
 beforeAll(openBrowser)
 
-/** A workspace of its own with these documents. */
+/** Creates a workspace with these documents. */
 const workspaceWith = async (...titles: string[]) => {
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Space ${++made}` })
   const place = { teamId: team._id, workspaceId: workspace._id }
@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const refusal = { statusCode: 503, code: 'errors.request.unavailable', message: 'Nothing was changed; try again in a moment.' }
 
 describe('Workspaces', () => {
-  test('one is made with a name and who may read it; a name is needed', async () => {
+  test('are created with a name and a visibility; a name is required', async () => {
     const page = await newPage(server, ann)
     await open(page, `/team/${team.slug}`)
     await page.getByRole('navigation').getByRole('button', { name: 'New workspace' }).click()
@@ -41,14 +41,14 @@ describe('Workspaces', () => {
     expect(workspaces.find(({ title }) => title === 'Board papers')).toMatchObject({ visibility: 'private' })
   })
 
-  test('another name shows everywhere at once; one that is refused is said and can be sent again', async () => {
+  test('are renamed everywhere immediately; a refused name is reported and can be sent again', async () => {
     const { path, workspace } = await workspaceWith('One')
     const page = await newPage(server, ann)
     await open(page, path)
     await page.getByRole('banner').getByRole('button', { name: 'Actions for this workspace' }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     const dialog = page.getByRole('dialog', { name: `Rename “${workspace.title}”` })
-    // Only the change: the page may read the workspaces again at any time.
+    // Refuses the change only: the page may read the workspaces again at any time.
     await page.route('**/api/workspaces/**', route =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refusal }) : route.fallback(),
     )
@@ -124,7 +124,7 @@ describe('Search', () => {
   }
   const hits = (page: Page) => page.getByRole('option', { name: /^An? .*heron/ })
 
-  test('the filters of workspace and archive narrow it, and what is offered widens it again', async () => {
+  test('the filters of workspace and archive narrow it, and the page offers to widen it again', async () => {
     const here = await workspaceWith('A heron here', 'An old heron')
     const there = await workspaceWith('A heron there')
     await ann.documents.update({ id: here.documents[1]!._id, isArchived: true })
@@ -163,22 +163,22 @@ describe('Search', () => {
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  test('Enter before the answer waits for it, and opens what was found for these words; what is proposed is only picked by who sees it', async () => {
+  test('Enter before the answer waits for it, and opens what was found for these words; suggestions are only opened when they are visible', async () => {
     const { path, workspace } = await workspaceWith('Bittern', 'Bunting')
     const page = await newPage(server, ann)
     await open(page, path)
     await openPalette(page, 'bit')
     await expectSeen(page.getByRole('option', { name: /Bittern/, selected: true }))
-    const asked = Promise.withResolvers<void>()
+    const searching = Promise.withResolvers<void>()
     const pressed = Promise.withResolvers<void>()
     await page.route('**/search/bunt**', async route => {
-      asked.resolve()
+      searching.resolve()
       await pressed.promise
       await route.fallback()
     })
     await page.keyboard.press('Control+a')
     await page.keyboard.type('bunt')
-    await asked.promise
+    await searching.promise
     await page.keyboard.press('Enter')
     pressed.resolve()
     await expectAt(page, `${path}/document/bunting`)
@@ -195,13 +195,13 @@ describe('Search', () => {
     await expectAt(page, `${path}/document/nothing-is-called-so`)
   })
 
-  test('who types on gives up the answer to the letters before', async () => {
+  test('typing on discards the answer to the letters before', async () => {
     const { path } = await workspaceWith('Egret')
     const page = await newPage(server, ann)
     await page.route('**/search/egr', () => undefined)
     await open(page, path)
-    const [asked] = await Promise.all([page.waitForRequest('**/search/egr'), openPalette(page, 'egr')])
-    await Promise.all([page.waitForEvent('requestfailed', request => request === asked), page.keyboard.type('et')])
+    const [search] = await Promise.all([page.waitForRequest('**/search/egr'), openPalette(page, 'egr')])
+    await Promise.all([page.waitForEvent('requestfailed', request => request === search), page.keyboard.type('et')])
     await expectSeen(page.getByRole('option', { name: /^Egret/ }))
   })
 
@@ -217,7 +217,7 @@ describe('Search', () => {
 })
 
 describe('A page that cannot be shown', () => {
-  test('keeps the navigation: a document that is not there', async () => {
+  test('keeps the navigation: a document that does not exist', async () => {
     const { path, workspace } = await workspaceWith('One')
     const page = await newPage(server, ann)
     expect((await open(page, `${path}/document/nothing`))?.status()).toBe(404)
@@ -240,7 +240,7 @@ describe('A page that cannot be shown', () => {
     expect(await page.content()).not.toContain('Wages')
   })
 
-  test('has no navigation beside it where there is no team', async () => {
+  test('has no navigation where there is no team', async () => {
     const page = await newPage(server, bob)
     expect((await open(page, '/team/nobody-s'))?.status()).toBe(404)
     await expectSeen(heading(page, 'This page could not be found'))

@@ -21,7 +21,7 @@ const abc = () => table(['A', 'B', 'C'], ['1', '2', '3'], ['4', '5', '6'])
 
 test('a table is edited with the mouse: + at its edges, menus of a row and a column, moving and deleting them', async () => {
   const { page, text, expectWritten } = await writer(doc(abc()))
-  /** Until the handles of its row and column stand beside the cell. */
+  /** Waits for the handles of its row and column beside the cell. */
   const hover = async (words: string) => {
     const place = text.getByText(words, { exact: true })
     await place.hover()
@@ -174,12 +174,12 @@ test.each([1280, 1440, 360])(
   },
 )
 
-test('a table that came without widths is laid out by its text, and keeps still as soon as somebody writes in it', async () => {
+test('a table that came without widths is laid out by its text, and does not shift while somebody writes in it', async () => {
   const { page, text, stored, path } = await writer(
     doc(table(['No.', 'Rule', 'Since'], ['1', 'What goes by rail. '.repeat(12), '2026']), paragraph('After')),
   )
   const before = await widths(page)
-  // Widths that are stored are whole pixels.
+  // Stored widths are whole pixels.
   const areKept = async () => (await widths(page)).every((width, column) => Math.abs(width - before[column]!) <= 1)
   expect(before[1]).toBeGreaterThan(2 * before[0]!)
   await clickCell(page, 'No.')
@@ -206,7 +206,7 @@ test('a column is made wider with the mouse and by keyboard; readers see the sam
   const before = await widths(page)
   await text.getByText('B', { exact: true }).hover()
   const border = page.getByRole('separator', { name: 'Column width' }).last()
-  await border.hover() // it has come to its place then
+  await border.hover() // Playwright hovers only when it has stopped moving
   const at = await middleOf(border)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()

@@ -27,7 +27,7 @@ test('the title is written in place; Enter goes on to the text, Backspace at its
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
 })
 
-test('a title that is emptied shows what it is without one, and who leaves it so is told its name; near its limit the letters that are left are counted', async () => {
+test('an emptied title shows a placeholder, and leaving it so shows the default name; near its limit the remaining letters are counted', async () => {
   const { ann, path, stored, ...server } = await withDocument()
   const page = await newPage(server, ann)
   await open(page, path)
@@ -49,10 +49,10 @@ test('a title that is emptied shows what it is without one, and who leaves it so
   expect(await page.getByText(/left$/).count()).toBe(0)
   await page.keyboard.insertText('yyyyyy')
   await expectSeen(page.getByText('15 characters left'))
-  await page.keyboard.insertText('z'.repeat(16)) // one too many: nothing of it is taken
+  await page.keyboard.insertText('z'.repeat(16)) // one too many: none of them is inserted
   await expectSeen(page.getByText('15 characters left'))
   await expect.poll(async () => (await stored()).title.length, soon).toBe(TITLE_MAX - 15)
-  await page.keyboard.press('Control+a') // what is selected makes room
+  await page.keyboard.press('Control+a') // replacing the selection makes room
   await page.keyboard.insertText('w'.repeat(TITLE_MAX))
   await expectSeen(page.getByText('0 characters left'))
 })
@@ -73,7 +73,7 @@ test('a mark of a French title keeps to its word, reading and writing, and the t
   await expect.poll(async () => (await stored()).title, soon).toBe('Qui fait quoi ? Et quand ?')
 })
 
-/** Another title and more text in one moment, so that no save comes between them. */
+/** Changes title and text in the same moment, so that no save comes between them. */
 const changeBoth = (page: Page, title: string, words: string) =>
   page.evaluate(
     typed => {
@@ -114,7 +114,7 @@ test('title and text that were changed together go to the server in one save, an
   expect(sent).toMatchObject([{ title: 'Trains', content: { type: 'doc' } }])
 })
 
-test('a save of both that is refused loses neither: both are kept on the device, and sent again', async () => {
+test('a refused save of both loses neither: both are kept on the device, and sent again', async () => {
   const { page, sent, stored, expectBothAfterReload } = await writingBoth()
   const message = 'Not today.'
   await page.route(oneDocument, async route => {
@@ -133,7 +133,7 @@ test('a save of both that is refused loses neither: both are kept on the device,
 
 test('somebody else has saved meanwhile: both titles and texts are shown, and keeping mine brings both', async () => {
   const { page, ann, document, expectBothAfterReload } = await writingBoth()
-  // Before the first letter the page would take it over without a question.
+  // Before the first letter the page would load it without asking.
   let theirs: Promise<unknown> | undefined
   const content = doc(paragraph('Somebody else was here.')) as never
   await beforeSaves(page, () => (theirs ??= ann.documents.update({ id: document._id, title: 'Planes', content, version: 0 })))

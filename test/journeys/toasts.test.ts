@@ -7,7 +7,7 @@ await growTrees()
 
 const LONG_MS = 60_000
 
-/** A page on which “Two” has just been deleted, with a clock that the test may move on. */
+/** A page on which “Two” has just been deleted, with a clock that the test controls. */
 const deleted = async () => {
   const there = await withWorkspace(['One', 'Two'])
   const { page } = there
@@ -23,7 +23,7 @@ const deleted = async () => {
   return { ...there, toast, undo }
 }
 
-test('what offers to undo stays for as long as the pointer is on it, and goes afterwards', async () => {
+test('a toast that offers to undo stays while the pointer is on it, and goes afterwards', async () => {
   const { page, toast, undo } = await deleted()
   await toast.hover()
   await page.clock.fastForward(LONG_MS)
@@ -35,7 +35,7 @@ test('what offers to undo stays for as long as the pointer is on it, and goes af
   await expect.poll(() => toast.count(), soon).toBe(0)
 })
 
-test('it stays for as long as the keyboard is on it, and takes back what was done', async () => {
+test('it stays while it has the focus, and undoes the deletion', async () => {
   const { page, workspace, undo } = await deleted()
   await undo.focus()
   await page.clock.fastForward(LONG_MS)
@@ -44,7 +44,7 @@ test('it stays for as long as the keyboard is on it, and takes back what was don
   await expectTree(page, workspace, ['One', 'Two'])
 })
 
-test('a keyboard that leaves it lets it go', async () => {
+test('it goes when the focus leaves it', async () => {
   const { page, toast, undo } = await deleted()
   await undo.focus()
   await page.clock.fastForward(LONG_MS)

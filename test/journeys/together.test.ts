@@ -45,7 +45,7 @@ const findDocument = async (page: Page) => {
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
 }
 
-test('from the invitation to reading along: three people in three browsers, one of them cut off for a while, one late', async () => {
+test('from the invitation to reading along: three people in three browsers, one offline for a while, one late', async () => {
   const ann = await signUp(server.url, 'Ann')
   const { team } = await ann.teams.create({ title: 'Atelier' })
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
@@ -73,7 +73,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await expectAt(beas, '/team/atelier')
   await findDocument(beas)
 
-  // Ann writes, and nothing of it is saved.
+  // Ann writes, and none of it is saved.
   await findDocument(anns)
   await startWriting(anns)
   await holdBackSaves(anns)
@@ -83,7 +83,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await expect.poll(() => firstLine(beas), soon).toBe('Seen at once. Section 1')
   await expect.poll(() => beas.locator('[data-writer-caret]').innerText(), soon).toBe('Ann')
 
-  // Bea is cut off while Ann goes on; Cleo, who has an account, opens her mail only now.
+  // Bea loses her connection while Ann goes on; Cleo, who has an account, opens her mail only now.
   await beas.context().setOffline(true)
   await beasSockets.cut()
   await anns.keyboard.type('Then more. ')

@@ -37,7 +37,7 @@ describe('Renaming in place', () => {
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Journeys' }))
   })
 
-  test('a name that is refused is taken back and said', async () => {
+  test('a refused name is taken back and reported', async () => {
     const { page, workspace } = await withWorkspace(['Travel'])
     await refuseChanges(page)
     await row(page, 'Travel').focus()
@@ -50,7 +50,7 @@ describe('Renaming in place', () => {
 })
 
 describe('By keyboard', () => {
-  test('arrows walk, open and close; Home, End, * and letters; Enter opens the page', async () => {
+  test('arrows move, open and close; Home, End, * and letters; Enter opens the page', async () => {
     const { page, path } = await withWorkspace(['Élan', '  Inside', 'Money', 'Trains', '  Night trains', 'Travel'])
     const at = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     const press = async (key: string, expected: string) => {
@@ -102,7 +102,7 @@ describe('By keyboard', () => {
     await undo(page, '“Three” was moved')
     await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'Two', 'Three'])
 
-    // The same by Ctrl+Z, as long as the toast stands; the Tab key goes to what can be done to the row, and never to nothing.
+    // The same by Ctrl+Z, as long as the toast shows; Tab goes to the buttons of the row, and the focus is never lost.
     await row(page, 'Two').focus()
     await page.keyboard.press('ArrowDown')
     await expectFocus(row(page, 'Three'))
@@ -122,7 +122,7 @@ describe('By keyboard', () => {
     await expectTree(page, workspace, ['One', 'Two', 'Three'])
   })
 
-  test('Delete asks, deletes, and gives the focus to the row that takes the place', async () => {
+  test('Delete asks, deletes, and moves the focus to the row that takes its place', async () => {
     const { page, workspace } = await withWorkspace(['One', 'Two', 'Three'])
     await row(page, 'Two').focus()
     await page.keyboard.press('Delete')

@@ -37,7 +37,7 @@ describe('Finding one’s way', () => {
     await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'Two'])
   })
 
-  test('who may only read sees no +, no rename, no drag', async () => {
+  test('a reader without more rights has no +, no rename, no drag', async () => {
     const { workspace, path } = await workspaceWith(['One', 'Two'])
     await allow(ann, workspace._id, {})
     const page = await newPage(server, bob)
@@ -60,7 +60,7 @@ describe('Finding one’s way', () => {
     expect(await page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
   })
 
-  test('a right that is taken or given while a page is open shows on it, and a private workspace comes and goes with the membership', async () => {
+  test('a right that is taken or given while a page is open shows on it, and a private workspace appears and disappears with the membership', async () => {
     const { team: small } = await ann.teams.create({ title: 'Small' })
     await join(ann, small._id, bob)
     const { workspace, path } = await workspaceWith(['One'], small)
@@ -84,7 +84,7 @@ describe('Finding one’s way', () => {
     await expectSeen(edit)
   })
 
-  test('a private workspace is not there for somebody outside it', async () => {
+  test('a private workspace does not show for somebody outside it', async () => {
     await ann.workspaces.create({ tid: team._id, title: 'Secret plans', visibility: 'private' })
     const page = await newPage(server, bob)
     await open(page, `/team/${team.slug}`)

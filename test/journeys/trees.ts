@@ -12,17 +12,17 @@ export let bob: Person
 export let team: Team
 let made = 0
 
-/** One world with pages for a file of tests, in which each test has a workspace of its own: `await growTrees()` at its top. */
+/** A world with pages for all tests of a file, in which each test has its own workspace: `await growTrees()` at the top of the file. */
 export const growTrees = async () => {
   server = await worldOfFile({ pages: true })
   made = 0
   ;({ ann, bob, team } = server)
 }
 
-/** Titles, two spaces further in for each level. */
+/** Titles, indented by two spaces for each level. */
 export type Outline = string[]
 
-/** A workspace of its own with these documents. */
+/** Creates a workspace with these documents. */
 export const workspaceWith = async (outline: Outline, within = team) => {
   const { workspace } = await ann.workspaces.create({ tid: within._id, title: `Space ${++made}` })
   const above: string[] = []
@@ -39,7 +39,7 @@ export const workspaceWith = async (outline: Outline, within = team) => {
   return { workspace, path: `/team/${within.slug}/workspace/${workspace.slug}` }
 }
 
-/** Such a workspace, and a page that shows it. */
+/** Creates such a workspace, and a page that shows it. */
 export const withWorkspace = async (outline: Outline, { as = ann } = {}) => {
   const there = await workspaceWith(outline)
   const page = await newPage(server, as)
@@ -50,7 +50,7 @@ export const withWorkspace = async (outline: Outline, { as = ann } = {}) => {
 
 export const row = (page: Page, title: string): Locator => page.getByRole('treeitem', { name: title, exact: true })
 
-/** The documents of this workspace as the tree shows them. */
+/** Returns the documents of this workspace as the tree shows them. */
 export const shown = async (page: Page, { title }: Workspace): Promise<Outline> => {
   const rows = await page.getByRole('treeitem').evaluateAll(items =>
     items
@@ -67,7 +67,7 @@ export const shown = async (page: Page, { title }: Workspace): Promise<Outline> 
   return rest.slice(0, to < 0 ? rest.length : to).map(({ level, name }) => '  '.repeat(level - 2) + name)
 }
 
-/** The documents of this workspace as the server has them. */
+/** Returns the documents of this workspace as the server has them. */
 export const stored = async ({ _id }: Workspace): Promise<Outline> => {
   const below = async (parent: string, depth: number): Promise<Outline> => {
     const { documents } = await ann.documents.byWorkspace({ workspaceId: _id, parent })
@@ -78,7 +78,7 @@ export const stored = async ({ _id }: Workspace): Promise<Outline> => {
   return below('root', 0)
 }
 
-/** The tree shows this now, the server has it, and a page that is loaded anew shows it again. */
+/** Checks that the tree shows this, that the server has it, and that a reloaded page shows it again. */
 export const expectTree = async (page: Page, workspace: Workspace, outline: Outline) => {
   await expect.poll(() => shown(page, workspace), soon).toEqual(outline)
   await expect.poll(() => stored(workspace), soon).toEqual(outline)
@@ -97,7 +97,7 @@ export const undo = (page: Page, said: string | RegExp) =>
 
 export const refusal = { statusCode: 503, code: 'errors.request.unavailable', message: 'Nothing was changed; try again in a moment.' }
 
-/** From now on the server refuses every change of a document. */
+/** Refuses every further change of a document. */
 export const refuseChanges = (page: Page) =>
   page.route('**/api/documents/i/*', route =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: refusal }) : route.continue(),

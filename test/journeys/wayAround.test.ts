@@ -24,7 +24,7 @@ test('a jump by the summary is a step that Back takes back, to the very line; th
   await expect.poll(() => scrolled(page), soon).toBeGreaterThan(5000)
 })
 
-test('the summary follows the reader in the middle of its list, and stands on the page once', async () => {
+test('the summary follows the reader in the middle of its list, and is on the page once', async () => {
   const { ann, path, ...server } = await withDocument(longDocument)
   const page = await newPage(server, ann)
   await open(page, `${path}#section-60`)
@@ -108,7 +108,7 @@ test('crumbs keep the workspace, the parent and the page; the rest waits behind 
     .toEqual([workspace.title, 'Travel policy', 'Second', 'Third', 'Parent'])
 })
 
-test('what is copied looks as one writes it by hand; Ctrl+A means the text', async () => {
+test('copied text looks as if written by hand; Ctrl+A selects the text only', async () => {
   const item = (text: string) => ({ type: 'listItem', content: [paragraph(text)] })
   const cell = (text: string) => ({ type: 'tableCell', content: [paragraph(text)] })
   const { ann, path, ...server } = await withDocument(
@@ -123,7 +123,7 @@ test('what is copied looks as one writes it by hand; Ctrl+A means the text', asy
   )
   const text = 'Packing\n\n- Bread\n- Butter\n\n- [x] Knife\n\n| Paris | 3 |\n\nif (a) {\n  b()\n}\n\nThe end.'
   const page = await newPage(server, ann)
-  /** What the page puts on the clipboard, or leaves to the browser. */
+  /** What the page puts on the clipboard; null when it leaves copying to the browser. */
   const copied = () =>
     page.evaluate(() => {
       const clipboardData = new DataTransfer()
@@ -159,7 +159,7 @@ test('what is copied looks as one writes it by hand; Ctrl+A means the text', asy
   await expect.poll(copied, soon).toBe(text)
 })
 
-test('a mention is read when its document has been read; a phone shows at its ☰ that there is something', async () => {
+test('a notification of a mention is read when its document has been read; a phone marks its ☰ while there is one', async () => {
   const { ann, bob, team, workspace, ...server } = await withDocument()
   const content = doc({
     type: 'paragraph',

@@ -39,7 +39,7 @@ test('from the login to the sign-up, to a new password and back, the way back is
   await expectAt(page, `/auth/login${back}`)
 })
 
-test('after the sign-up too, but whoever wanted to see their teams makes the first one', async () => {
+test('after the sign-up too, but a person who wanted to see their teams creates the first one', async () => {
   const page = await newPage(server)
   await open(page, '/auth/signup?redirect=%2Fauth%2Fstep-team%3Ffrom%3Dhere')
   await signUpAs(page, 'Nora')
@@ -51,13 +51,13 @@ test('after the sign-up too, but whoever wanted to see their teams makes the fir
   await expectAt(other, '/auth/step-team')
 })
 
-test('a way back to another site is not passed on', async () => {
+test('a way back to another site is dropped', async () => {
   const page = await newPage(server)
   await open(page, '/auth/login?redirect=%2F%2Fexample.org%2Fteam')
   expect(await page.getByRole('link', { name: 'Start free' }).getAttribute('href')).toBe('/auth/signup')
 })
 
-/** A workspace of Ann's with these documents. */
+/** Creates a workspace of Ann's with these documents. */
 const workspaceWith = async (title: string, ...titles: string[]) => {
   const { ann, team } = server
   const { workspace } = await ann.workspaces.create({ tid: team._id, title })
@@ -68,7 +68,7 @@ const workspaceWith = async (title: string, ...titles: string[]) => {
 const row = (page: Page, title: string) => page.getByRole('treeitem', { name: title, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Goes to an address as by a link, without a connection, which is back after `meanwhile`. */
+/** Follows a link to an address while offline; the connection is back after `meanwhile`. */
 const follow = async (page: Page, path: string, meanwhile: () => Promise<unknown>) => {
   await page.context().setOffline(true)
   await page.evaluate(href => {
@@ -82,7 +82,7 @@ const follow = async (page: Page, path: string, meanwhile: () => Promise<unknown
 }
 
 describe('Without a connection', () => {
-  test('a link to a document leads to what was opened, and inside of the frame to what was not', async () => {
+  test('a link to a document leads to what was opened before, and shows what was not inside the frame', async () => {
     const path = await workspaceWith('Linked', 'One', 'Two', 'Three')
     const { documents } = await server.ann.documents.byTeam({ teamId: server.team._id })
     const linkTo = (title: string) => `/doc/${documents.find(one => one.title === title)!._id}`
@@ -102,7 +102,7 @@ describe('Without a connection', () => {
     await expectSeen(heading(page, 'Three'))
   })
 
-  test('nothing is fetched in advance, so that no script is taken for missing afterwards: search and editor open without a new load', async () => {
+  test('nothing is prefetched, so that no script counts as missing afterwards: search and editor open without a reload', async () => {
     const path = await workspaceWith('Away', 'Idle late')
     const context = await newContext(server, server.ann, { fetchesAhead: true })
     await context.addInitScript(() => {
@@ -112,12 +112,12 @@ describe('Without a connection', () => {
     })
     const page = watched(await context.newPage())
     await open(page, `${path}/document/idle-late`)
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requested: string[] = []
+    page.on('request', request => requested.push(request.url()))
     await context.setOffline(true)
     await page.evaluate(() => void window.dispatchEvent(new Event('becomes idle')))
     await expectSeen(row(page, 'Idle late'))
-    expect(asked.filter(url => url.includes('/assets/'))).toEqual([])
+    expect(requested.filter(url => url.includes('/assets/'))).toEqual([])
 
     await context.setOffline(false)
     await expectSeen(page.getByRole('button', { name: /^Notifications/ }))
@@ -126,10 +126,10 @@ describe('Without a connection', () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+e')
     await expectSeen(page.locator('.ProseMirror'))
-    expect(asked.filter(url => new URL(url).pathname.startsWith('/team/'))).toEqual([])
+    expect(requested.filter(url => new URL(url).pathname.startsWith('/team/'))).toEqual([])
   })
 
-  test('what the page was fetching by itself is not said to be missing, and comes when the connection is back', async () => {
+  test('what the page was fetching by itself is not reported as missing, and comes when the connection is back', async () => {
     const path = await workspaceWith('Cut', 'Midway')
     const page = await newPage(server, server.ann)
     const scripts = /\/assets\/(OfflineNotice|Bell|ResizeHandle|ReadingTools)-/
@@ -146,7 +146,7 @@ describe('Without a connection', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('it is said; what was opened opens at once, the rest inside of the frame when the connection is back', async () => {
+  test('a notice shows; what was opened before opens immediately, the rest inside the frame when the connection is back', async () => {
     const path = await workspaceWith('Here', 'Seen', 'Unseen')
     const other = `${await workspaceWith('There', 'Elsewhere')}/document/elsewhere`
     const context = await newContext(server, server.ann, { fetchesAhead: true })
@@ -154,7 +154,7 @@ describe('Without a connection', () => {
     await open(page, `${path}/document/seen`)
     await row(page, 'Here').getByRole('link').click()
     await expectSeen(heading(page, 'Here'))
-    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // what says it is fetched when the page is idle
+    await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // its script is fetched when the page is idle
     await context.setOffline(true)
     const notice = page.getByRole('status').getByText('Offline – pages you opened in this tab stay readable')
     await expectSeen(notice)
@@ -166,12 +166,12 @@ describe('Without a connection', () => {
     await expectSeen(heading(page, 'Unseen'))
     await expect.poll(() => notice.count(), soon).toBe(0)
 
-    // Neither the tree of another workspace nor the script of a page has ever been fetched.
+    // Neither the tree of another workspace nor the script of its page has been fetched yet.
     await follow(page, `/team/${server.team.slug}/settings`, async () => {
       await expectSeen(heading(page, 'You’re offline'))
       await expectSeen(page.getByRole('navigation', { name: 'Sidebar' }))
       await page.getByRole('link', { name: 'Back to the team' }).click()
-      await page.waitForURL(`**/team/${server.team.slug}`) // else it is another page that one goes back from
+      await page.waitForURL(`**/team/${server.team.slug}`) // otherwise Back would start from another page
       await page.goBack()
     })
     await expectSeen(heading(page, 'Members'))
@@ -188,15 +188,15 @@ describe('Without a connection', () => {
     await context.setOffline(false)
     await expectSeen(page.getByRole('option', { name: /Unseen/ }))
     await page.keyboard.press('Escape')
-    // Of another team there is no frame.
+    // The frame of another team has not been loaded.
     await follow(page, '/team/nobody-s', () => expectSeen(heading(page, 'You’re offline')))
     await expectSeen(heading(page, 'This page could not be found'))
   })
-  test('a page that is too busy to show that it loads takes the notice down all the same', async () => {
+  test('a page that is too busy to show that it loads still removes the notice', async () => {
     const path = await workspaceWith('Busy', 'Idle', 'Elsewhere yet')
     const page = await newPage(server, server.ann)
     await page.addInitScript(() => {
-      // React renders in messages to itself.
+      // React schedules its work by messages to the window.
       const post = MessagePort.prototype.postMessage as (message: unknown) => void
       MessagePort.prototype.postMessage = function (message: unknown) {
         setTimeout(() => post.call(this, message), window.isBusy ? 500 : 0)
@@ -233,10 +233,10 @@ describe('Without a connection', () => {
   test('a list that could not be loaded comes by itself, and keeps the keyboard on its button until then', async () => {
     const path = await workspaceWith('Lists', 'Only one')
     const page = await newPage(server, server.ann)
-    let asked = 0
+    let tries = 0
     const refuse = (pattern: string) =>
       page.route(pattern, route => {
-        asked += 1
+        tries += 1
         return route.fulfill({ status: 503, json: { statusCode: 503, code: 'errors.request.unavailable', message: 'In a moment.' } })
       })
     await open(page, path)
@@ -246,14 +246,14 @@ describe('Without a connection', () => {
     const again = page.getByRole('button', { name: 'Try again' })
     await expectSeen(again)
     await again.focus()
-    const before = asked
-    await expect.poll(() => asked, soon).toBeGreaterThan(before)
+    const before = tries
+    await expect.poll(() => tries, soon).toBeGreaterThan(before)
     await expectSeen(again.and(page.locator(':focus')))
     await page.unrouteAll({ behavior: 'wait' })
     await expectSeen(page.getByText('No archived documents.'))
   })
 
-  test('the archive that is opened without a connection, too', async () => {
+  test('and the archive that is opened without a connection', async () => {
     const page = await newPage(server, server.ann)
     await open(page, await workspaceWith('Put away', 'Kept'))
     const archive = page.getByRole('button', { name: 'Archive', exact: true })

@@ -6,7 +6,7 @@ import { holdBackSaves, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
-/** A page whose network lets neither websockets nor the plain requests of the channel through. */
+/** A page whose network blocks both websockets and the plain requests of the channel. */
 const withoutChannel = async (server: { url: string }, person: Person, path: string): Promise<Page> => {
   const page = await newPage(server, person)
   await (await socketsOf(page.context())).cut()
@@ -14,7 +14,7 @@ const withoutChannel = async (server: { url: string }, person: Person, path: str
   return page
 }
 
-/** As if that much time had passed, and somebody came back to the tab. */
+/** Simulates that so much time has passed, and that somebody returns to the tab. */
 const comeBackAfter = (page: Page, ms: number) =>
   page.evaluate(by => {
     const now = Date.now
@@ -22,7 +22,7 @@ const comeBackAfter = (page: Page, ms: number) =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, ms)
 
-test('a reader without a channel sees what is typed before it is saved, by asking, and may write when the writer has finished', async () => {
+test('a reader without a channel sees what is typed before it is saved, by polling, and may write when the writer has finished', async () => {
   const { ann, bob, path, document, stored, ...server } = await withDocument()
   const anns = await newPage(server, ann)
   await holdBackSaves(anns)
@@ -42,7 +42,7 @@ test('a reader without a channel sees what is typed before it is saved, by askin
   await expect.poll(() => bobs.getByRole('button', { name: /^Edit/ }).isVisible(), { timeout: 90_000 }).toBe(true)
 }, 240_000)
 
-test('without a channel a rename is seen by whoever comes back to the tab after half a minute', async () => {
+test('without a channel a rename shows when somebody returns to the tab after half a minute', async () => {
   const { ann, bob, path, document, workspace, ...server } = await withDocument()
   const page = await withoutChannel(server, bob, path)
   const row = (name: string) => page.getByRole('treeitem', { name, exact: true })

@@ -22,7 +22,7 @@ export const longDocument = doc(
   ]).flat(),
 )
 
-/** Ann with a document of this text, and its address. */
+/** A world in which Ann has a document with this text, and its path. */
 export const withDocument = async (content: Content = doc(paragraph('A first sentence.'))) => {
   const there = await world({}, { pages: true })
   const { ann, team, workspace } = there
@@ -37,7 +37,7 @@ export const withDocument = async (content: Content = doc(paragraph('A first sen
   return { ...there, document, path, stored }
 }
 
-/** A server that does not answer for a moment stops nobody from writing (`openWriting`), but a busy machine is no such server. */
+/** The page lets one write without waiting long for the server (`openWriting`). A busy machine should not count as such a server. */
 export const patiently = (page: Page) => withoutTimers(page, WRITING_ANSWER_MS)
 
 /** Timers of exactly this length do not fire on the page while a test runs. */
@@ -48,24 +48,24 @@ export const withoutTimers = (page: Page, length: number) =>
       setTimeout(run, ms === given ? 60_000 : ms, ...rest)) as typeof window.setTimeout
   }, length)
 
-/** Begins to write, and waits until the editor is there. */
+/** Begins to write, and waits for the editor. */
 export const startWriting = async (page: Page) => {
   await patiently(page)
   await page.keyboard.press('Control+e')
   await page.waitForSelector('.ProseMirror')
 }
 
-/** The address of a document in the API, whichever it is. */
+/** The address of any document in the API. */
 export const oneDocument = `*/**${documents.get.path.replace('{id}', '*')}`
 
-/** Something happens while a save is on its way, before the server has it. */
+/** Does something while a save is on its way, before the server has it. */
 export const beforeSaves = (page: Page, happens: () => Promise<unknown>) =>
   page.route(oneDocument, async route => {
     if (route.request().method() === 'PUT') await happens()
     await route.fallback()
   })
 
-/** What the page sends to be saved, as it goes. */
+/** Collects the saves that the page sends. */
 export const savesOf = (page: Page): { title?: string; content?: Content }[] => {
   const saves: { title?: string; content?: Content }[] = []
   page.on('request', request => {
@@ -75,11 +75,11 @@ export const savesOf = (page: Page): { title?: string; content?: Content }[] => 
   return saves
 }
 
-/** Everything that the person sends to be saved stays on its way. */
+/** Holds back every save of the page. */
 export const holdBackSaves = (page: Page) =>
   page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
 
-/** Ann writes in a document of this text; `written` is what is stored, as Markdown. */
+/** Ann writes in a document with this text; `written` returns what is stored, as Markdown. */
 export const writer = async (content: Content, options?: Parameters<typeof newPage>[2]) => {
   const there = await withDocument(content)
   const page = await newPage(there, there.ann, options)
@@ -93,19 +93,19 @@ export const writer = async (content: Content, options?: Parameters<typeof newPa
   return { ...there, page, text: page.locator('.ProseMirror'), expectWritten }
 }
 
-/** The same in a document without a word. */
+/** The same in an empty document. */
 export const blank = () => writer(doc({ type: 'paragraph' }))
 
-/** What the page says about saving. */
+/** Returns the state of saving that the page shows. */
 export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
 
-/** How many drafts this device keeps. */
+/** Returns how many drafts this device keeps. */
 export const keptDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('cahier-drafts')
-        // Whoever comes before the page leaves it to the page to make the storage.
+        // When the page has not created the storage yet, it must be the one to do so.
         opening.onupgradeneeded = () => opening.transaction!.abort()
         opening.onerror = () => (opening.error?.name === 'AbortError' ? resolve(0) : reject(opening.error))
         opening.onsuccess = () => {
@@ -117,7 +117,7 @@ export const keptDrafts = (page: Page) =>
       }),
   )
 
-/** What the clipboard holds, handed to the text as a browser does. */
+/** Pastes this into the text, by the event that a browser sends. */
 export const paste = (page: Page, data: Record<string, string>) =>
   page.evaluate(given => {
     const clipboardData = new DataTransfer()
@@ -125,26 +125,26 @@ export const paste = (page: Page, data: Record<string, string>) =>
     document.querySelector('.ProseMirror')!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 
-/** The middle of what is shown, or another height of it, near its left edge. */
+/** A point near the left edge of an element, at half its height or another part of it. */
 export const middleOf = async (of: Locator, height = 0.5) => {
   const box = (await of.boundingBox())!
   return { x: box.x + Math.min(60, box.width / 2), y: box.y + box.height * height }
 }
 
-/** The caret is in the line of these words, as the editor has it. */
+/** Waits until the editor has the caret in the line of these words. */
 export const caretIn = (page: Page, words: string) =>
   page.waitForFunction(shown => {
     const { editor } = window.document.querySelector('.ProseMirror') as unknown as { editor: Editor }
     return editor.isFocused && editor.state.selection.$from.parent.textContent === shown
   }, words)
 
-/** Puts the caret into a cell. A browser tells the editor a moment later: a key that comes before would go where the caret was. */
+/** Puts the caret into a cell. The browser notifies the editor a moment later: a key before that would act at the old place. */
 export const clickCell = async (page: Page, words: string) => {
   await page.locator('.ProseMirror').getByText(words, { exact: true }).click()
   await caretIn(page, words)
 }
 
-/** A drawing of this size, as the address that a page may carry it in. */
+/** A drawing of this size, as a data URL. */
 export const drawn = (page: Page) =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 200 })
@@ -166,7 +166,7 @@ export const dropPicture = (page: Page, name: string) =>
     )
   }, name)
 
-/** Presses keys that move the selection, and waits after each until the editor has heard where it is. */
+/** Presses keys that move the selection, and waits after each until the editor has the selection. */
 export const select = async (page: Page, ...keys: string[]) => {
   for (const key of keys) {
     await page.keyboard.press(key)

@@ -25,7 +25,7 @@ describe.each([
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
 ])('On a device whose clock is %s', (_, wrongMs) => {
-  /** A window in which every script goes by the wrong clock. */
+  /** A window in which every script has the wrong clock. */
   const there = async () => {
     const there = await behindProxy()
     await there.context.addInitScript(wrong => {
@@ -41,7 +41,7 @@ describe.each([
     return there
   }
 
-  test('what is typed is locked, saved and kept as everywhere, and times are those of the server', async () => {
+  test('locking, saving and drafts work as everywhere, and times are those of the server', async () => {
     const { visit, saved, ann, document } = await there()
     const page = await visit()
     await startWriting(page)
@@ -70,7 +70,7 @@ describe.each([
     await page.evaluate(passedMs => {
       const { now } = Date
       Date.now = () => now() + passedMs
-      window.dispatchEvent(new Event('pageshow')) // the machine has slept over its timer
+      window.dispatchEvent(new Event('pageshow')) // the machine was asleep when its timer was due
     }, TOKEN_REFRESH_INTERVAL_MS)
     await expect.poll(() => renewals, soon).toBe(1)
     await page.reload()

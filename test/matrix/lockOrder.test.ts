@@ -7,9 +7,9 @@ import { answerOf } from './row.ts'
 import { writingRows } from './rows.ts'
 
 /**
- * The order of `server/db/locks.ts`, held by looking: each writing call of the contract, as the owner of the team may make it, is made to wait for the rows
- * that come first, for those that come second, and so on, and whatever it holds then must come before what it waits for. Below a team that is shared nothing is
- * deleted by others, so there the rows are held as by somebody who changes them.
+ * Checks the order of `server/db/locks.ts` by observation: each writing call of the contract, as the owner of the team, is made to wait for the rows
+ * that come first, for those that come second, and so on. Everything it holds then must come before what it waits for. Below a team with a shared lock nothing is
+ * deleted by others, so there the rows are locked as for a change.
  */
 const ORDER = [
   ['teams'],
@@ -36,7 +36,7 @@ const { db } = world.server.context
 const writing = writingRows.map(row => [row.call, row] as const)
 
 class Undone extends Error {}
-/** Works in a transaction that leaves nothing behind. */
+/** Works in a transaction that is rolled back. */
 const undone = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
   let result: T | undefined
   await db
@@ -52,7 +52,7 @@ const undone = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
 
 const nameOf = (table: Table): SQL => sql`${sql.identifier(table)}`
 
-/** The tables below the first so many in which somebody holds a row. */
+/** Returns the tables after the first so many in which a row is locked. */
 const heldBelow = (rung: number): Promise<Table[]> =>
   undone(async tx => {
     const held: Table[] = []
@@ -64,7 +64,7 @@ const heldBelow = (rung: number): Promise<Table[]> =>
     return held
   })
 
-/** The same, once background work has let its rows go, which it does soon. */
+/** The same, once background work has released its rows, which it does soon. */
 const stillHeldBelow = async (rung: number): Promise<Table[]> => {
   let held = await heldBelow(rung)
   for (let again = 0; again < 20 && held.length > 0; again++) {
@@ -75,7 +75,7 @@ const stillHeldBelow = async (rung: number): Promise<Table[]> => {
 }
 
 test.each(ORDER.slice(0, -1).map((tables, rung) => ({ tables: tables.join(', '), rung })))(
-  'whoever waits for $tables holds nothing below',
+  'a call that waits for $tables holds no lock after them in the order',
   async ({ rung }) => {
     const waited: string[] = []
     const problems: Record<string, unknown> = {}

@@ -6,7 +6,7 @@ import { addressOf, tusAs } from '../uploads.ts'
 import { join, type Person, type RunningServer, signUp } from '../world.ts'
 import { CANARY, type MatrixWorld } from './people.ts'
 
-/** Something that somebody has been told. */
+/** Creates a notification. */
 export async function notify({ context }: RunningServer, team: string, user: string): Promise<string> {
   const id = randomUUID()
   await context.db.execute(sql`insert into notifications ("_id", team, "user", kind) values (${id}, ${team}, ${user}, 'invite')`)
@@ -29,7 +29,7 @@ export async function uploadIn(server: RunningServer, person: Person, workspace:
 export const upload = (person: Person, team: string, workspace: string, document?: string): Promise<{ _id: string }> =>
   send(person, team, workspace, fileForm(document))
 
-/** The same of a template. */
+/** The same for a template. */
 export const uploadForTemplate = (person: Person, team: string, workspace: string, template: string): Promise<{ _id: string }> =>
   send(person, team, workspace, fileForm(template, 'template'))
 
@@ -51,7 +51,7 @@ const entries = { outsider: 'write', reader: 'read', commenter: 'comment', write
   Access
 >
 
-/** The outsider, reader, commenter, writer and keeper of one more document. */
+/** Gives the outsider, reader, commenter, writer and keeper their entries on one more document. */
 export async function giveEntries(world: MatrixWorld, document: string): Promise<void> {
   for (const [name, access] of Object.entries(entries))
     await share({ ...world.server, ann: world.owner }, document, world[name as keyof typeof entries], access)
@@ -93,7 +93,7 @@ export async function anotherPerson({ server, owner, own }: MatrixWorld, group: 
   return person
 }
 
-/** The same: who that is. */
+/** The same, but returns the id. */
 export const anotherMember = async (world: MatrixWorld, group: 'admin' | 'member' = 'member'): Promise<string> =>
   (await anotherPerson(world, group)).user._id
 

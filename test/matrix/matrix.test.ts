@@ -7,7 +7,7 @@ import { CANARY, type Ids, PRINCIPALS, type MatrixWorld } from './people.ts'
 import { matrixWorldOfFile } from './matrixWorld.ts'
 
 const world = await matrixWorldOfFile()
-/** Whoever has the cookie, whoever else they are; `server/auth/sessions.test.ts` tells their story. */
+/** These calls depend on the cookie and not on the person; `server/auth/sessions.test.ts` tests them. */
 const byCookie = ['auth.refresh', 'auth.logout', 'auth.forceLogout']
 
 const { problems, watch } = compareWithDescription()
@@ -18,7 +18,7 @@ beforeAll(() => {
 let cells = 0
 afterAll(() => console.info(`${cells} cells of the permission matrix, as a table`))
 
-/** One row with the ids of one team: everybody's answer, as a table that a failed test shows beside the one that was wanted. */
+/** Checks one row with the ids of one team: a failed test shows everybody's answers beside the expected ones. */
 async function expectRow(row: Row, signs: string, idsOf: (world: MatrixWorld) => Ids): Promise<void> {
   const wanted = signs.replaceAll(' ', '')
   expect(wanted).toHaveLength(PRINCIPALS.length)
@@ -31,8 +31,8 @@ async function expectRow(row: Row, signs: string, idsOf: (world: MatrixWorld) =>
     const answer = await answerOf(row, world[principal], ids, { world, principal })
     const show = (what: typeof refusal) => `${principal}: ${what ? `${what.status} ${what.code}` : 'done'}`
     expected.push(show(refusal))
-    const isTold = answer.refusal && answer.text.includes(CANARY)
-    seen.push(show(answer.refusal) + (isTold ? `, and is told ${answer.text}` : ''))
+    const reveals = answer.refusal && answer.text.includes(CANARY)
+    seen.push(show(answer.refusal) + (reveals ? `, and is told ${answer.text}` : ''))
     cells++
   }
   expect(seen).toEqual(expected)

@@ -14,7 +14,7 @@ const EDITOR: GivenRights = {
   files: ['upload', 'delete'],
 }
 
-/** A team with everything that is named by `Ids`, each with the canary in it. */
+/** Creates a team with everything that `Ids` names, each with the canary in it. */
 async function furnish(server: RunningServer, [owner, victim, colleague]: readonly [Person, Person, Person]): Promise<Ids> {
   const { team } = await owner.teams.create({ title: `${CANARY} team` })
   const tid = team._id
@@ -116,7 +116,7 @@ async function furnish(server: RunningServer, [owner, victim, colleague]: readon
   }
 }
 
-/** How teams stand with their plan when their trial is over. */
+/** The plans of teams whose trial has ended. */
 const plans = {
   paid: sql`plan = 'pro', plan_ends_at = null`,
   ended: sql`plan = 'pro', plan_ends_at = now() - interval '1 day'`,
@@ -134,7 +134,7 @@ async function publicPage({ context }: RunningServer, owner: Person, plan: keyof
 
 const nothing = (like: Ids): Ids => Object.fromEntries(Object.keys(like).map(name => [name, randomUUID()])) as unknown as Ids
 
-/** Puts people into the permission sets of the workspace and onto its documents. */
+/** Gives people their permission sets in the workspace and their entries on its documents. */
 async function giveRights(world: MatrixWorld): Promise<void> {
   const { own, owner } = world
   const id = own.workspace
@@ -156,14 +156,14 @@ async function giveRights(world: MatrixWorld): Promise<void> {
   own.writersFile = (await upload(world.writer, own.team, id, own.page))._id
 }
 
-/** In the garden a set speaks for everybody: the default one, that of their group, or their own; in the club the default one does. */
+/** In the garden one set applies to each person: the default one, that of their group, or their own; in the club the default one does. */
 async function giveSets(world: MatrixWorld): Promise<void> {
   const { server, own, owner } = world
   const id = own.garden
   await allow(owner, id, { documents: ['edit', 'archive'], templates: ['edit'] })
   await allow(owner, own.club, EDITOR)
   await owner.workspaces.addMember({ id: own.club, user: world.editor.user._id })
-  await world.member.workspaces.addMember({ id: own.club, user: world.member.user._id }) // who only asks to be in it
+  await world.member.workspaces.addMember({ id: own.club, user: world.member.user._id }) // only requests to join
 
   const group = async (title: string, list: GivenRights) => (await owner.workspaces.addPermission({ id, title, list })).permission._id
   const nothing = await group('Nothing', {})
@@ -178,7 +178,7 @@ async function giveSets(world: MatrixWorld): Promise<void> {
   for (const [person, set] of groups) await owner.workspaces.addMember({ id, user: person.user._id, group: set })
   await owner.workspaces.addPermission({ id, user: world.commenter.user._id, list: { documents: ['edit'], templates: ['edit'] } })
   await owner.workspaces.addPermission({ id, user: world.keeper.user._id, list: {} })
-  // Who has no set has the default one, and who does not belong to the workspace nothing of a set that was left there.
+  // People without a set have the default one. A set of a person who is not in the workspace does not apply.
   const { db } = server.context
   await db.execute(sql`update workspace_members set "group" = null where workspace = ${id} and "user" = ${world.writer.user._id}`)
   await db.execute(sql`
@@ -187,8 +187,8 @@ async function giveSets(world: MatrixWorld): Promise<void> {
 }
 
 /**
- * Everybody has liked public pages, one of which is in the archive now, has been let into two workspaces at some time, and is mentioned on a public page, and on
- * one that is restricted just then.
+ * Everybody has favourite public pages, one of which is archived now, had access to two workspaces at some time, and is mentioned on a public page, and on
+ * one that was restricted at that moment.
  */
 async function concernAll(world: MatrixWorld): Promise<void> {
   const { server, own, owner } = world
@@ -208,7 +208,7 @@ async function concernAll(world: MatrixWorld): Promise<void> {
   await owner.documents.update({ id: own.aside, isRestricted: false })
 }
 
-/** Returns everybody and everything that the tables speak of, on a server of its own for the tests of a file, at whose top it is called. */
+/** Returns all people and objects of the tables, on a separate server for the tests of a file; called at its top. */
 export const matrixWorldOfFile = async (): Promise<MatrixWorld> => {
   const server = await serverOfFile()
   const meet = (name: string) => signUp(server.url, name)

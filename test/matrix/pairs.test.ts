@@ -7,20 +7,20 @@ import { answerOf } from './row.ts'
 import { writingRows } from './rows.ts'
 
 /**
- * Every writing call of the contract, as the owner of a team may make it, at the same moment as every other and as itself, about the same things: what one makes anew to use it
- * up, the other is asked to change too. `lockOrder.test.ts` says which order holds; here nothing may come of it but an answer.
+ * Makes every writing call of the contract, as the owner of a team, concurrently with every other and with itself, on the same objects: what one creates in order to use it
+ * up, the other changes too. `lockOrder.test.ts` checks the order of locks; here both calls must be answered, without a deadlock.
  */
 const world = await matrixWorldOfFile()
 
 const everyPair = writingRows.flatMap((one, index) => writingRows.slice(index).map(other => [one, other] as const))
-/** Each call with so many others, far from it in the table: those beside it are mostly about the same. */
+/** Pairs each call with so many others, far from it in the table: neighbours are mostly about the same objects. */
 const somePairs = (partners: number) =>
   writingRows.flatMap((one, index) =>
     Array.from({ length: partners }, (_, turn) => [one, writingRows[(index + FAR * (turn + 1)) % writingRows.length]!] as const),
   )
 const FAR = 37
 
-/** What anybody holds or waits for, who does nothing any more. */
+/** Returns locks that are still waited for, or held by an idle transaction. */
 const leftLocks = async () => {
   const { rows } = await world.server.context.db.execute(sql`
     select a.state, l.locktype, l.mode, l.granted, a.query from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -31,7 +31,7 @@ const leftLocks = async () => {
 const TIMEOUT_MS = 40 * 60_000
 
 test(
-  'of two calls at once each is answered, none waits for the other in a ring, and nothing stays locked',
+  'of two concurrent calls each is answered, without a deadlock, and nothing stays locked',
   async () => {
     const problems: Record<string, unknown> = {}
     const { partners } = countsOf('pairs')

@@ -1,6 +1,6 @@
 import type { Person, RunningServer } from '../world.ts'
 
-/** Who calls, in the order of every row of the tables: `G SP X M rcwk EW AO`. */
+/** The callers, in the order of every row of the tables: `G SP X M rcwk EW AO`. */
 export const PRINCIPALS = [
   'guest',
   'stranger',
@@ -20,18 +20,18 @@ export type Principal = (typeof PRINCIPALS)[number]
 
 export const everybody: readonly Principal[] = [...PRINCIPALS]
 /** Everybody with an account. The pending one is invited to the team, and the outsider is not in it, but may write some of its pages. */
-export const whoeverIsIn = everybody.filter(name => name !== 'guest')
+export const accountHolders = everybody.filter(name => name !== 'guest')
 export const admins = ['admin', 'owner'] as const
-/** Those who manage the workspace, the manager by a permission set. */
+/** The people who manage the workspace, the manager by a permission set. */
 export const managers = ['manager', ...admins] as const
-/** People in the team to whom pages were given by name, each with more access than the one before. */
+/** People in the team with an entry on pages, each with more access than the one before. */
 export const given = ['reader', 'commenter', 'writer', 'keeper'] as const
 export const teamMembers = ['member', ...given, 'editor', ...managers] as const
 
-/** Whatever belongs to a team carries this word in its texts, so that no answer to somebody without access may hold it. */
+/** Everything that belongs to a team has this word in its texts: no answer to somebody without access may contain it. */
 export const CANARY = 'Zaunkoenig'
 
-/** What the calls of a row name: of the team, of another team, or of nothing at all. */
+/** The ids that the calls of a row name: of the team, of another team, or of nothing. */
 export interface Ids {
   team: string
   teamSlug: string
@@ -42,7 +42,7 @@ export interface Ids {
   pageSlug: string
   closed: string
   below: string
-  /** In the private workspace, which nobody but the admins is in. */
+  /** In the private workspace, which only the admins are in. */
   secret: string
   privateWorkspace: string
   /** In the public workspace. */
@@ -51,7 +51,7 @@ export interface Ids {
   /** A permission set of the workspace. */
   set: string
   owner: string
-  /** A plain member and an admin to whom things are done. */
+  /** A plain member and an admin whom calls are about. */
   user: string
   colleague: string
   history: string
@@ -94,14 +94,14 @@ export interface Ids {
   teamFile: string
   /** In the public workspace, and not shown to the public. */
   backstage: string
-  /** Open, and the editor may only read it, as may the manager by an entry that says nothing to them. */
+  /** Open; the editor may only read it by their entry. The manager has the same entry, which does not limit them. */
   lowered: string
   /** Deleted. */
   shredded: string
   /** A private workspace that the editor is in, and its page. */
   club: string
   clubhouse: string
-  /** Where everybody has a set of their own kind, with its default set, a page and a template. */
+  /** A workspace in which each person has a different kind of set, with its default set, a page and a template. */
   garden: string
   gardenSet: string
   bed: string
@@ -109,13 +109,13 @@ export interface Ids {
   /** Links to the pages of these two. */
   bedLink: string
   clubLink: string
-  /** Restricted when somebody said something there to everybody, and open now. */
+  /** Was restricted when a comment there mentioned everybody, and is open now. */
   aside: string
 }
 
 export interface MatrixWorld extends Record<Principal, Person> {
   server: RunningServer
-  /** Public pages of teams of nobody here: one that pays, one that has paid until yesterday, one whose trial is over. */
+  /** Public pages of other teams: one that pays, one that has paid until yesterday, one whose trial has ended. */
   public: Record<'paid' | 'ended' | 'lapsed', string>
   own: Ids
   foreign: Ids

@@ -8,32 +8,32 @@ import type { Ids, Principal, MatrixWorld } from './people.ts'
 export type CallName = { [N in keyof Api & string]: `${N}.${keyof Api[N] & string}` }[keyof Api & string]
 
 /**
- * One row of the table of permissions (`authorisation: the calls`), written by hand and never worked out: what each of `G SP X M rcwk EW AO`
- * is answered, a sign each. `+` is done, `L` asks for the login, `-` is not found, `p` private, `f` forbidden, `e` may not be edited, `r` may not be read,
- * `c` has no history for them, `o` is the owner's, `g` is for guests. Whatever else a row needs, it says in `signs`.
- * Where several rules meet, a sentence in `stories` says who may.
+ * One row of the table of permissions (`authorisation: the calls`), written by hand and never computed: the answer to each of `G SP X M rcwk EW AO`,
+ * as one sign. `+` is done, `L` asks for the login, `-` is not found, `p` private, `f` forbidden, `e` may not be edited, `r` may not be read,
+ * `c` has no history for them, `o` is the owner's, `g` is for guests. A row declares other signs in `signs`.
+ * Where several rules apply, a sentence in `stories` names the people who may.
  */
 export interface Row {
   call: CallName
-  /** What it is done to, where one call has several rows. */
+  /** The object of the call, where it has several rows. */
   on?: string
-  /** What is answered for the team's own ids. */
+  /** The answers for ids of the team. */
   who: string
-  /** For those of another team, and for ids of nothing; `hidden` where nothing is said. */
+  /** The answers for ids of another team, and for ids of nothing; by default `hidden`. */
   elsewhere?: string
   nowhere?: string
   /** The code of a `-`. */
   notFound: ErrorCode
   signs?: Record<string, ErrorCode>
   input?: (ids: Ids, cell: { world: MatrixWorld; principal: Principal }) => object
-  /** What is made anew for everybody who may do it, because doing it uses it up. */
+  /** Creates what the call uses up, again for each person who may do it. */
   fresh?: (world: MatrixWorld) => Promise<Partial<Ids>>
   options?: CallOptions
-  /** A call whose body or answer is no JSON. */
+  /** Makes a call whose body or answer is not JSON. */
   send?: (person: Person, ids: Ids, world: MatrixWorld) => Promise<Response>
 }
 
-/** A guest is asked to log in; nobody else can tell it from nothing. */
+/** A guest is asked to log in; for everybody else it does not exist. */
 export const hidden = 'L -- - - ---- -- --'
 
 const SIGNS: Record<string, ErrorCode> = {
@@ -46,16 +46,16 @@ const SIGNS: Record<string, ErrorCode> = {
   g: 'auth.guest',
 }
 
-/** What a sign says: the refusal, as it stands in the answer; null where nothing is refused. */
+/** Returns the refusal of a sign, as the answer has it; null for `+`. */
 export function refusalOf({ notFound, signs }: Pick<Row, 'notFound' | 'signs'>, sign: string): { status: number; code: string } | null {
   if (sign === '+') return null
   const ofNoun: Record<string, ErrorCode> = { '-': notFound, p: notFound.startsWith('d.') ? 'd.private' : 'w.private' }
   const code = signs?.[sign] ?? ofNoun[sign] ?? SIGNS[sign]
-  if (!code) throw new Error(`No row knows the sign ${sign}`)
+  if (!code) throw new Error(`No row declares the sign ${sign}`)
   return { status: statusOf(code), code: `errors.${code}` }
 }
 
-/** What a call answers: its refusal, if it is one, and every byte that came. */
+/** Makes the call. Returns its refusal, if any, and the whole text of the answer. */
 export async function answerOf(row: Row, person: Person, ids: Ids, cell: { world: MatrixWorld; principal: Principal }) {
   if (row.send) {
     const response = await row.send(person, ids, cell.world)

@@ -25,7 +25,7 @@ const callOf = ({ call }: Row): Call => {
 }
 const isTheOwners = ({ who }: Row): boolean => who.endsWith('+')
 
-/** One row for each call that writes and that the owner of a team may make. */
+/** One row for each writing call that the owner of a team may make. */
 export const writingRows: Row[] = [
   ...new Map(rows.filter(row => callOf(row).method !== 'GET' && isTheOwners(row)).map(row => [row.call, row])).values(),
 ]

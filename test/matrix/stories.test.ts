@@ -10,7 +10,7 @@ import { locks } from './stories/locks.ts'
 import { plans } from './stories/plans.ts'
 import { sets } from './stories/sets.ts'
 import { shareLinks } from './stories/shareLinks.ts'
-import { told } from './stories/told.ts'
+import { notifications } from './stories/notifications.ts'
 
 const world = await matrixWorldOfFile()
 const asking = askingIn(world)
@@ -28,7 +28,7 @@ describe.each([
   ['permission sets', sets],
   ['an entry for reading', entries],
   ['the lock of a template', locks],
-  ['notifications and invitations', told],
+  ['notifications and invitations', notifications],
   ['plans', plans],
 ] as const)('%s', (_, tell) => {
   tell(asking)

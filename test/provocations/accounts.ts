@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { lastMailTo } from '../mails.ts'
 import { emptyInstance, inviteByLink, PASSWORD, type Person, signUp, visitor, type World } from '../world.ts'
 import { NOTHING } from '../refusals.ts'
-import { asks, ownTeam, type Provocations } from './provocation.ts'
+import { attempt, ownTeam, type Provocations } from './provocation.ts'
 
-/** What the link of a mail carries. */
+/** Returns the token in the link of a mail. */
 const mailedToken = async (world: World, address: string, subject: RegExp): Promise<string> =>
   new URL((await lastMailTo(world, address, subject)).link).searchParams.get('token') ?? ''
 
@@ -18,32 +18,32 @@ export const accounts: Provocations<
   | `auth.${'invite_expired' | 'invite_missing' | 'has_password' | 'registration_closed' | 'bad_setup_code'}`
   | `u.${'not_found' | 'owns_team'}`
 > = {
-  'auth.guest': ({ ann }) => asks(ann, person => register(person)),
-  'auth.user': ({ guest }) => asks(guest, person => person.auth.me()),
+  'auth.guest': ({ ann }) => attempt(ann, person => register(person)),
+  'auth.user': ({ guest }) => attempt(guest, person => person.auth.me()),
   'auth.invalid_token': ({ guest }) =>
-    asks(guest, person => person.send('GET', '/api/auth', undefined, { authorization: 'Bearer not.a.token' })),
+    attempt(guest, person => person.send('GET', '/api/auth', undefined, { authorization: 'Bearer not.a.token' })),
   'auth.session_expired': async ({ url, context }) => {
     const { cookieJar, user } = await signUp(url, 'Gwen')
     const cookie = `refresh_token=${cookieJar.get('refresh_token')}`
     await context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days' where "user" = ${user._id}`)
-    return asks(visitor(url), person => person.send('GET', '/api/auth/refresh', undefined, { cookie }))
+    return attempt(visitor(url), person => person.send('GET', '/api/auth/refresh', undefined, { cookie }))
   },
-  'auth.forbidden': ({ bob, team }) => asks(bob, person => person.teams.update({ id: team._id, title: 'Mine' })),
-  'auth.bad_credentials': ({ guest }) => asks(guest, person => person.auth.login({ email: 'ann@example.org', password: 'Wrong-2026!' })),
+  'auth.forbidden': ({ bob, team }) => attempt(bob, person => person.teams.update({ id: team._id, title: 'Mine' })),
+  'auth.bad_credentials': ({ guest }) => attempt(guest, person => person.auth.login({ email: 'ann@example.org', password: 'Wrong-2026!' })),
   'auth.bad_password': ({ ann }) =>
-    asks(ann, person => person.users.update({ id: ann.user._id, password: 'Another-2027?', old_password: 'Wrong-2026!' })),
-  'auth.invalid_email': ({ guest }) => asks(guest, person => register(person, { email: 'ann@example.org' })),
-  'auth.terms': ({ guest }) => asks(guest, person => register(person, { terms: false })),
-  'auth.password_length': ({ guest }) => asks(guest, person => register(person, { password: 'Aa-1' })),
-  'auth.password_weak': ({ guest }) => asks(guest, person => register(person, { password: 'password' })),
-  'auth.password_match': ({ guest }) => asks(guest, person => register(person, { password_confirm: `${PASSWORD}!` })),
-  'auth.reset_missing': ({ guest }) => asks(guest, person => person.users.newPassword({ password: PASSWORD })),
+    attempt(ann, person => person.users.update({ id: ann.user._id, password: 'Another-2027?', old_password: 'Wrong-2026!' })),
+  'auth.invalid_email': ({ guest }) => attempt(guest, person => register(person, { email: 'ann@example.org' })),
+  'auth.terms': ({ guest }) => attempt(guest, person => register(person, { terms: false })),
+  'auth.password_length': ({ guest }) => attempt(guest, person => register(person, { password: 'Aa-1' })),
+  'auth.password_weak': ({ guest }) => attempt(guest, person => register(person, { password: 'password' })),
+  'auth.password_match': ({ guest }) => attempt(guest, person => register(person, { password_confirm: `${PASSWORD}!` })),
+  'auth.reset_missing': ({ guest }) => attempt(guest, person => person.users.newPassword({ password: PASSWORD })),
   'auth.reset_expired': async world => {
     const { user } = await signUp(world.url, 'Hugo')
     await world.guest.users.resetPassword({ email: user.email })
     const token = await mailedToken(world, user.email, /Reset your/)
     await world.guest.users.newPassword({ token, password: PASSWORD })
-    return asks(world.guest, person => person.users.newPassword({ token, password: PASSWORD }))
+    return attempt(world.guest, person => person.users.newPassword({ token, password: PASSWORD }))
   },
   'auth.email_expired': async world => {
     const ines = await signUp(world.url, 'Ines')
@@ -51,34 +51,34 @@ export const accounts: Provocations<
     await ines.users.update({ id: ines.user._id, email, old_password: PASSWORD })
     const token = await mailedToken(world, email, /./)
     await world.guest.users.confirmEmail({ token })
-    return asks(world.guest, person => person.users.confirmEmail({ token }))
+    return attempt(world.guest, person => person.users.confirmEmail({ token }))
   },
-  /** Another link has been made since. */
+  /** Another link has been created since. */
   'auth.invite_expired': async ({ ann, url }) => {
     const john = await signUp(url, 'John')
     const { team } = await ownTeam({ ann })
     const { user: uid, token } = await inviteByLink(ann, team._id, john.user.email)
     await ann.teams.member({ id: team._id, uid, copy: true })
-    return asks(john, person => person.teams.member({ id: team._id, uid, token }))
+    return attempt(john, person => person.teams.member({ id: team._id, uid, token }))
   },
-  'auth.invite_missing': ({ guest }) => asks(guest, person => person.users.createPassword({ id: NOTHING, ...named })),
+  'auth.invite_missing': ({ guest }) => attempt(guest, person => person.users.createPassword({ id: NOTHING, ...named })),
   'auth.has_password': async ({ ann, guest, team, url }) => {
     const frank = await signUp(url, 'Frank')
     const { user, token } = await inviteByLink(ann, team._id, frank.user.email)
-    return asks(guest, person => person.users.createPassword({ id: user, token, ...named }))
+    return attempt(guest, person => person.users.createPassword({ id: user, token, ...named }))
   },
   'auth.registration_closed': async () => {
     const { url } = await emptyInstance({ REGISTRATION: 'invited' })
     await signUp(url, 'First')
-    return asks(visitor(url), person => register(person))
+    return attempt(visitor(url), person => register(person))
   },
   'auth.bad_setup_code': async () => {
     const { url } = await emptyInstance({ HOST: '0.0.0.0', RATE_LIMIT: 'on' })
-    return asks(visitor(url), person => register(person, { code: 'guessed' }))
+    return attempt(visitor(url), person => register(person, { code: 'guessed' }))
   },
 
-  'u.not_found': ({ ann, team }) => asks(ann, person => person.users.fetchById({ teamId: team._id, uid: NOTHING })),
-  'u.owns_team': ({ ann }) => asks(ann, person => person.users.remove({ id: ann.user._id, password: PASSWORD })),
+  'u.not_found': ({ ann, team }) => attempt(ann, person => person.users.fetchById({ teamId: team._id, uid: NOTHING })),
+  'u.owns_team': ({ ann }) => attempt(ann, person => person.users.remove({ id: ann.user._id, password: PASSWORD })),
 }
 
 const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }

@@ -4,15 +4,15 @@ import { channelOf, connect } from '../channel.ts'
 import { textWith, write } from '../documents.ts'
 import { world, type World } from '../world.ts'
 
-/** The realtime channel answers codes alone: the browser has no need to show them. */
-type Said = (world: World) => Promise<unknown>
+/** The realtime channel answers with codes only, since the browser does not show them. */
+type ChannelRequest = (world: World) => Promise<unknown>
 
 const page = async (world: World) => {
   const document = await write(world, world.ann, 'Page', { content: textWith('One') })
   return { document: document._id, room: `d-${document._id}` as Room }
 }
 
-export const channel: Record<Extract<ErrorCode, 'auth.needed' | `ws.${string}`>, Said> = {
+export const channel: Record<Extract<ErrorCode, 'auth.needed' | `ws.${string}`>, ChannelRequest> = {
   /** Guests use no socket. */
   'auth.needed': ({ url }) =>
     connect(url, {}).then(

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { REPLIES_MAX } from '#contract/limits.ts'
 import { textWith, write } from '../documents.ts'
 import { NOTHING } from '../refusals.ts'
-import { asks, type Provocations } from './provocation.ts'
+import { attempt, type Provocations } from './provocation.ts'
 
 const content = textWith('Well said')
 
 export const comments: Provocations<`c.${'not_found' | 'quote' | 'too_many'}`> = {
-  'c.not_found': ({ ann }) => asks(ann, person => person.comments.remove({ id: NOTHING })),
+  'c.not_found': ({ ann }) => attempt(ann, person => person.comments.remove({ id: NOTHING })),
   'c.quote': async world => {
     const { _id: id } = await write(world, world.ann, 'Page', { content: textWith('One') })
     const anchor = { quote: 'Two', from: { path: [0], offset: 0 }, to: { path: [0], offset: 3 } }
-    return asks(world.ann, person => person.comments.create({ id, content, anchor }))
+    return attempt(world.ann, person => person.comments.create({ id, content, anchor }))
   },
   'c.too_many': async world => {
     const { _id: id } = await write(world, world.ann, 'Page')
@@ -20,6 +20,6 @@ export const comments: Provocations<`c.${'not_found' | 'quote' | 'too_many'}`> =
       insert into comments ("_id", document, parent, "user", content)
       select gen_random_uuid(), ${id}, ${comment._id}, ${world.ann.user._id}, content from comments, generate_series(1, ${REPLIES_MAX})
       where "_id" = ${comment._id}`)
-    return asks(world.ann, person => person.comments.create({ id, content, parent: comment._id }))
+    return attempt(world.ann, person => person.comments.create({ id, content, parent: comment._id }))
   },
 }

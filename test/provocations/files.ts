@@ -5,9 +5,9 @@ import { write } from '../documents.ts'
 import { sendFile, storeFile } from '../files.ts'
 import { NOTHING } from '../refusals.ts'
 import type { World } from '../world.ts'
-import { asks, ownTeam, type Provocations } from './provocation.ts'
+import { attempt, ownTeam, type Provocations } from './provocation.ts'
 
-/** The beginning of a picture that says how large it is, and nothing of it. */
+/** The header of a picture, with its size and no pixels. */
 const pngOf = (width: number, height: number): Buffer => {
   const header = Buffer.concat([Buffer.from('IHDR'), Buffer.alloc(8), Buffer.from([8, 2, 0, 0, 0])])
   header.writeUInt32BE(width, 4)
@@ -26,43 +26,43 @@ export const files: Provocations<
   | `f.${'not_found' | 'name' | 'type' | 'too_large' | 'too_many_pixels' | 'quota' | 'exists' | 'folder_not_found' | 'folder_cycle'}`
   | `f.${'too_deep' | 'too_many_folders' | 'in_document'}`
 > = {
-  'f.not_found': ({ ann }) => asks(ann, person => person.files.get({ id: NOTHING })),
-  'f.name': ({ ann, workspace }) => asks(ann, person => person.folders.create({ workspaceId: workspace._id, name: 'a/b' })),
-  'f.type': world => asks(world.ann, person => sendFile(person, world, 'photo.png', 'no picture at all')),
+  'f.not_found': ({ ann }) => attempt(ann, person => person.files.get({ id: NOTHING })),
+  'f.name': ({ ann, workspace }) => attempt(ann, person => person.folders.create({ workspaceId: workspace._id, name: 'a/b' })),
+  'f.type': world => attempt(world.ann, person => sendFile(person, world, 'photo.png', 'no picture at all')),
   'f.too_large': world => {
     const photo = Buffer.concat([pngOf(100, 100), Buffer.alloc(61 * 1024 * 1024)])
-    return asks(world.ann, person => sendFile(person, world, 'photo.png', photo))
+    return attempt(world.ann, person => sendFile(person, world, 'photo.png', photo))
   },
-  'f.too_many_pixels': world => asks(world.ann, person => sendFile(person, world, 'photo.png', pngOf(10_000, 10_000))),
+  'f.too_many_pixels': world => attempt(world.ann, person => sendFile(person, world, 'photo.png', pngOf(10_000, 10_000))),
   'f.quota': async world => {
     const own = await ownTeam(world)
     await world.context.db.execute(sql`update team_usage set bytes = ${PRO_BYTES} where team = ${own.team._id}`)
-    return asks(world.ann, person => sendFile(person, own, 'note.txt', 'one more'))
+    return attempt(world.ann, person => sendFile(person, own, 'note.txt', 'one more'))
   },
   'f.exists': async world => {
     const { name } = await folder(world, 'Plans')
-    return asks(world.ann, person => person.folders.create({ workspaceId: world.workspace._id, name }))
+    return attempt(world.ann, person => person.folders.create({ workspaceId: world.workspace._id, name }))
   },
-  'f.folder_not_found': ({ ann }) => asks(ann, person => person.folders.remove({ id: NOTHING })),
+  'f.folder_not_found': ({ ann }) => attempt(ann, person => person.folders.remove({ id: NOTHING })),
   'f.folder_cycle': async world => {
     const { _id: id } = await folder(world, 'Ring')
-    return asks(world.ann, person => person.folders.update({ id, parent: id }))
+    return attempt(world.ann, person => person.folders.update({ id, parent: id }))
   },
   'f.too_deep': async world => {
     let parent = 'root'
     for (let depth = 0; depth < FOLDER_DEPTH_MAX; depth++) parent = (await folder(world, `Level ${depth}`, parent))._id
-    return asks(world.ann, person => person.folders.create({ workspaceId: world.workspace._id, name: 'Below', parent }))
+    return attempt(world.ann, person => person.folders.create({ workspaceId: world.workspace._id, name: 'Below', parent }))
   },
   'f.too_many_folders': async world => {
     const { workspace } = await ownTeam(world)
     await world.context.db.execute(sql`
       insert into folders ("_id", team, workspace, name, folded, "user")
       select gen_random_uuid(), ${workspace.team}, ${workspace._id}, n, n, ${world.ann.user._id} from generate_series(1, ${FOLDERS_MAX}) n`)
-    return asks(world.ann, person => person.folders.create({ workspaceId: workspace._id, name: 'One more' }))
+    return attempt(world.ann, person => person.folders.create({ workspaceId: workspace._id, name: 'One more' }))
   },
   'f.in_document': async world => {
     const { _id: document } = await write(world, world.ann, 'Page')
     const { _id: id } = await storeFile(world.ann, world, 'note.txt', 'for a page', { document })
-    return asks(world.ann, person => person.files.update({ id, folder: 'root' }))
+    return attempt(world.ann, person => person.files.update({ id, folder: 'root' }))
   },
 }

@@ -4,7 +4,7 @@ import type { inBrowsersWords, saidByPages } from './journeys.ts'
 
 type Ours = ErrorCode | `clientErrors.${keyof typeof clientErrors}` | keyof typeof saidByPages | keyof typeof inBrowsersWords
 
-/** The error catalogue of the specification line by line (`product: 8`): each message, and what says it here. */
+/** The error catalogue of the specification line by line (`product: 8`): each message, and the codes or texts that show it here. */
 export const specification: Record<string, Record<string, Ours | readonly Ours[]>> = {
   'Routing and session': {
     'This page could not be found (404)': 'ui.notFoundTitle',

@@ -3,7 +3,7 @@ import { PERMISSION_SETS_MAX } from '#contract/limits.ts'
 import { write } from '../documents.ts'
 import { NOTHING } from '../refusals.ts'
 import type { World } from '../world.ts'
-import { asks, ownTeam, type Provocations } from './provocation.ts'
+import { attempt, ownTeam, type Provocations } from './provocation.ts'
 
 const privateOne = async ({ ann, team }: World) => {
   const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
@@ -22,68 +22,69 @@ export const workspaces: Provocations<
   | `w.${'request_pending' | 'not_a_member' | 'set_not_found' | 'set_in_use' | 'group_title_used' | 'permission_exists'}`
   | `w.${'missing_default' | 'too_many_sets'}`
 > = {
-  'w.not_found': ({ carol, workspace }) => asks(carol, person => person.workspaces.get({ id: workspace._id })),
+  'w.not_found': ({ carol, workspace }) => attempt(carol, person => person.workspaces.get({ id: workspace._id })),
   'w.private': async ({ ann, bob, team }) => {
     const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
-    return asks(bob, person => person.workspaces.get({ id: workspace._id }))
+    return attempt(bob, person => person.workspaces.get({ id: workspace._id }))
   },
   'w.slug_used': ({ ann, team, workspace }) =>
-    asks(ann, person => person.workspaces.create({ tid: team._id, title: 'Handbook', slug: workspace.slug })),
+    attempt(ann, person => person.workspaces.create({ tid: team._id, title: 'Handbook', slug: workspace.slug })),
   'w.only_one': async world => {
     const { workspace } = await ownTeam(world)
-    return asks(world.ann, person => person.workspaces.remove({ id: workspace._id }))
+    return attempt(world.ann, person => person.workspaces.remove({ id: workspace._id }))
   },
   'w.tree_stale': async world => {
     const own = await ownTeam(world)
     await write(own, world.ann, 'Skipped')
-    return asks(world.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
+    return attempt(world.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
   },
 
   'w.already_member': async world => {
     const adding = { ...(await privateOne(world)), user: world.bob.user._id }
     await world.ann.workspaces.addMember(adding)
-    return asks(world.ann, person => person.workspaces.addMember(adding))
+    return attempt(world.ann, person => person.workspaces.addMember(adding))
   },
   'w.already_invited': async world => {
     const inviting = { ...(await privateOne(world)), email: 'board@example.org' }
     await world.ann.workspaces.addMember(inviting)
-    return asks(world.ann, person => person.workspaces.addMember(inviting))
+    return attempt(world.ann, person => person.workspaces.addMember(inviting))
   },
-  'w.has_access': ({ bob, workspace }) => asks(bob, person => person.workspaces.addMember({ id: workspace._id, user: bob.user._id })),
+  'w.has_access': ({ bob, workspace }) => attempt(bob, person => person.workspaces.addMember({ id: workspace._id, user: bob.user._id })),
   'w.request_pending': async world => {
     const wish = { ...(await privateOne(world)), user: world.bob.user._id }
     await world.bob.workspaces.addMember(wish)
-    return asks(world.bob, person => person.workspaces.addMember(wish))
+    return attempt(world.bob, person => person.workspaces.addMember(wish))
   },
   'w.not_a_member': async world => {
     const { id } = await privateOne(world)
-    return asks(world.ann, person => person.workspaces.kickMember({ id, uid: world.bob.user._id }))
+    return attempt(world.ann, person => person.workspaces.kickMember({ id, uid: world.bob.user._id }))
   },
-  'w.set_not_found': ({ ann, workspace }) => asks(ann, person => person.workspaces.deletePermission({ id: workspace._id, pid: NOTHING })),
+  'w.set_not_found': ({ ann, workspace }) =>
+    attempt(ann, person => person.workspaces.deletePermission({ id: workspace._id, pid: NOTHING })),
   'w.set_in_use': async world => {
     const { id, permission } = await withSet(world)
     await world.ann.workspaces.addMember({ id, user: world.bob.user._id, group: permission })
-    return asks(world.ann, person => person.workspaces.deletePermission({ id, pid: permission }))
+    return attempt(world.ann, person => person.workspaces.deletePermission({ id, pid: permission }))
   },
   'w.group_title_used': async world => {
     const { id } = await withSet(world)
-    return asks(world.ann, person => person.workspaces.addPermission({ id, title: 'Editors' }))
+    return attempt(world.ann, person => person.workspaces.addPermission({ id, title: 'Editors' }))
   },
   'w.permission_exists': async world => {
     const cell = { ...(await withSet(world)), category: 'documents', action: 'edit', checked: true } as const
-    return asks(world.ann, person => person.workspaces.setPermission(cell))
+    return attempt(world.ann, person => person.workspaces.setPermission(cell))
   },
   'w.missing_default': async world => {
     const { id } = await privateOne(world)
     const { permissions } = (await world.ann.workspaces.get({ id })).workspace
     const pid = permissions.find(({ isDefault }) => isDefault)?._id ?? ''
-    return asks(world.ann, person => person.workspaces.deletePermission({ id, pid }))
+    return attempt(world.ann, person => person.workspaces.deletePermission({ id, pid }))
   },
   'w.too_many_sets': async world => {
     const { id } = await privateOne(world)
     await world.context.db.execute(sql`
       insert into permission_sets ("_id", workspace, title, list)
       select gen_random_uuid(), ${id}, n::text, '{}' from generate_series(1, ${PERMISSION_SETS_MAX}) n`)
-    return asks(world.ann, person => person.workspaces.addPermission({ id, title: 'One more' }))
+    return attempt(world.ann, person => person.workspaces.addPermission({ id, title: 'One more' }))
   },
 }

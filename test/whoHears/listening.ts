@@ -1,9 +1,9 @@
 import type { Room } from '#contract/realtime.ts'
-import { allTold, type Connection, channelOf } from '../channel.ts'
+import { allPublished, type Connection, channelOf } from '../channel.ts'
 import { textWith, write } from '../documents.ts'
 import { world } from '../world.ts'
 
-/** Everybody of the world with the channel open in all rooms that they may be in, and what they have heard since the last question. */
+/** Connects everybody of the world to the channel, in all rooms that they may join, and collects what they receive. */
 export const listening = async () => {
   const here = await world()
   const { ann, bob, carol, dora, team, workspace } = here
@@ -18,7 +18,7 @@ export const listening = async () => {
     title: 'Brief',
     content: textWith('One'),
   })
-  await allTold(here)
+  await allPublished(here)
 
   const shared: Room[] = [`t-${team._id}`, `w-${workspace._id}`, `d-${page._id}`]
   const open = {
@@ -31,28 +31,28 @@ export const listening = async () => {
     connection.commits.length = 0
     connection.dispatches.length = 0
   }
-  /** What is told is there with the answer to the next question. */
+  /** What was published before has arrived when the next request is answered. */
   const caughtUp = async () => {
-    await allTold(here)
+    await allPublished(here)
     for (const connection of Object.values(open)) await connection.stateOf(`u-${ann.user._id}`)
   }
-  /** What each of them hears of it, as `w document/added`, in the order of the alphabet. */
-  const heardOf = async (act: () => Promise<unknown>): Promise<Record<string, string[]>> => {
+  /** Returns what each of them receives from it, as `w document/added`, sorted. */
+  const receivedFrom = async (act: () => Promise<unknown>): Promise<Record<string, string[]>> => {
     await caughtUp()
     for (const connection of Object.values(open)) forget(connection)
     await act()
     await caughtUp()
     return Object.fromEntries(
-      Object.entries(open).map(([name, { commits: heard, dispatches: asked }]) => [
+      Object.entries(open).map(([name, { commits, dispatches }]) => [
         name,
         [
-          ...heard.map(({ room, commit }) => `${room[0]} ${commit.type}`),
-          ...asked.map(({ room, dispatch }) => `${room[0]} ${dispatch.type}`),
+          ...commits.map(({ room, commit }) => `${room[0]} ${commit.type}`),
+          ...dispatches.map(({ room, dispatch }) => `${room[0]} ${dispatch.type}`),
         ].toSorted(),
       ]),
     )
   }
-  return { ...here, second, page, closed, template, local, open, heardOf }
+  return { ...here, second, page, closed, template, local, open, receivedFrom }
 }
 
 export type Listening = Awaited<ReturnType<typeof listening>>

@@ -13,40 +13,40 @@ const wish = async ({ open }: Listening, room: Room, type: keyof typeof dispatch
 
 export const ofMoments: Story[] = [
   {
-    tells: 'editing/started',
+    event: 'editing/started',
     what: 'Bob begins to write',
     act: ({ bob, page }) => bob.documents.lock({ id: page._id }),
-    heard: team('w editing/started'),
+    received: team('w editing/started'),
   },
   {
-    tells: 'editing/started',
+    event: 'editing/started',
     what: 'Ann begins to write in a restricted document',
     act: ({ ann, closed }) => ann.documents.lock({ id: closed._id }),
-    heard: admins('u editing/started'),
+    received: admins('u editing/started'),
   },
   {
-    tells: 'editing/stopped',
+    event: 'editing/stopped',
     what: 'Ann looks into a template of the team and gives it back',
     act: async ({ ann, template }) => {
       const { lock } = await ann.templates.lock({ id: template._id })
       return ann.templates.unlock({ id: template._id }, { lockFence: lock.fence })
     },
-    heard: team('t editing/started', 't editing/stopped'),
+    received: team('t editing/started', 't editing/stopped'),
   },
   {
-    tells: 'presence/here',
+    event: 'presence/here',
     what: 'Bob is away from the page',
     act: ({ page, open }) => open.bob.say(`d-${page._id}`, { type: 'presence/here', payload: { document: page._id, isIdle: true } }),
-    heard: { ann: ['d presence/here'], dora: ['d presence/here'] },
+    received: { ann: ['d presence/here'], dora: ['d presence/here'] },
   },
   {
-    tells: 'presence/gone',
+    event: 'presence/gone',
     what: 'Bob closes the page',
     act: ({ page, open }) => open.bob.leave(`d-${page._id}`),
-    heard: { ann: ['d presence/gone'], dora: ['d presence/gone'] },
+    received: { ann: ['d presence/gone'], dora: ['d presence/gone'] },
   },
   {
-    tells: 'live/text',
+    event: 'live/text',
     what: 'Ann types',
     act: async here => {
       const fence = await lockOf(here)
@@ -62,7 +62,7 @@ export const ofMoments: Story[] = [
       }
       expect(await open.ann.say(`d-${page._id}`, { type: 'live/text', payload })).toEqual({ ok: true })
     },
-    heard: { ann: ['w editing/started'], bob: ['d live/text', 'w editing/started'], dora: ['d live/text', 'w editing/started'] },
+    received: { ann: ['w editing/started'], bob: ['d live/text', 'w editing/started'], dora: ['d live/text', 'w editing/started'] },
   },
   ...(
     [
@@ -70,20 +70,20 @@ export const ofMoments: Story[] = [
       ['workspace/load', 'w', ({ workspace }: Listening) => workspace._id],
       ['team/load', 't', ({ team: { _id } }: Listening) => _id],
     ] as const
-  ).map(([tells, kind, idOf]): Story => ({
-    tells,
-    what: `Bob wishes that the others load the ${tells.split('/')[0]} anew`,
-    act: here => wish(here, `${kind}-${idOf(here)}`, tells, idOf(here)),
-    heard: { ann: [`${kind} ${tells}`], dora: [`${kind} ${tells}`] },
+  ).map(([event, kind, idOf]): Story => ({
+    event,
+    what: `Bob asks the others to reload the ${event.split('/')[0]}`,
+    act: here => wish(here, `${kind}-${idOf(here)}`, event, idOf(here)),
+    received: { ann: [`${kind} ${event}`], dora: [`${kind} ${event}`] },
   })),
   {
-    tells: 'user/load',
-    what: 'Bob wishes that his other pages load his account anew',
+    event: 'user/load',
+    what: 'Bob asks his other pages to reload his account',
     before: async here => {
       here.open.carol.close()
       here.open.carol = await channelOf(here, here.bob, `u-${here.bob.user._id}`)
     },
     act: here => wish(here, `u-${here.bob.user._id}`, 'user/load', here.bob.user._id),
-    heard: { carol: ['u user/load'] },
+    received: { carol: ['u user/load'] },
   },
 ]

@@ -3,24 +3,24 @@ import { commits, type Commit, dispatches, type Relayed, relayed } from '#contra
 import { listening } from './listening.ts'
 import { stories } from './stories.ts'
 
-describe('Who hears what', () => {
-  test.each(stories)('$what', async ({ before, act, heard, tells }) => {
+describe('Who receives which event', () => {
+  test.each(stories)('$what', async ({ before, act, received, event }) => {
     const here = await listening()
     await before?.(here)
-    const told = await here.heardOf(() => act(here))
-    expect(told).toEqual({ ann: [], bob: [], dora: [], carol: [], ...heard })
-    expect(Object.values(told).flat().join()).toContain(tells)
+    const actual = await here.receivedFrom(() => act(here))
+    expect(actual).toEqual({ ann: [], bob: [], dora: [], carol: [], ...received })
+    expect(Object.values(actual).flat().join()).toContain(event)
     expect(JSON.stringify([here.open.bob.commits, here.open.carol.commits])).not.toContain('CANARY')
     for (const { commits: messages } of Object.values(here.open)) for (const { commit } of messages) expectShape(commit)
   })
 
   test('each event of the catalogue has its story', () => {
     const catalogue = [...Object.keys(commits), ...Object.keys(relayed), ...Object.keys(dispatches)]
-    expect(new Set(stories.map(({ tells }) => tells))).toEqual(new Set(catalogue))
+    expect(new Set(stories.map(({ event }) => event))).toEqual(new Set(catalogue))
   })
 })
 
-/** A message has the form that the catalogue gives it, and nothing more in it. */
+/** A message has exactly the fields that the catalogue declares. */
 const expectShape = ({ type, payload }: Commit | Relayed): void => {
   const { [type]: schema } = { ...commits, ...relayed }
   expect(schema.parse(payload), type).toEqual(payload)

@@ -3,8 +3,8 @@ import { hidden, type Row } from '../row.ts'
 import { anotherMember, anotherTeam } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
-const whoeverIsIn = 'L ++ + + ++++ ++ ++'
-/** These calls name nobody else's: whatever the ids, the answer is the same. */
+const accountHolders = 'L ++ + + ++++ ++ ++'
+/** These calls name no ids of others: the answer is the same in all places. */
 const same = (who: string) => ({ who, elsewhere: who, nowhere: who, notFound: 'u.not_found' }) satisfies Partial<Row>
 const team = { notFound: 'team.not_found' } satisfies Partial<Row>
 const byAdmins = 'L -- - f ffff ff ++'
@@ -17,7 +17,7 @@ const stranger = () => ({
 
 export const account: Row[] = [
   { call: 'auth.login', ...same(everybody), input: (_, { world }) => ({ email: world.stranger.user.email, password: PASSWORD }) },
-  { call: 'auth.me', ...same(whoeverIsIn) },
+  { call: 'auth.me', ...same(accountHolders) },
   { call: 'instance.get', ...same(everybody) },
   // Its first account is the owner's.
   { call: 'instance.update', ...same('L ff f f ffff ff f+'), input: () => ({ name: 'Cahier' }) },
@@ -39,7 +39,7 @@ export const account: Row[] = [
   {
     call: 'users.update',
     on: 'oneself',
-    ...same(whoeverIsIn),
+    ...same(accountHolders),
     input: (_, { world, principal }) => ({ id: world[principal].user?._id ?? world.missing.user, job_title: 'Tester' }),
   },
   {
@@ -70,7 +70,7 @@ export const account: Row[] = [
     input: ids => ({ id: ids.user }),
   },
   { call: 'users.fetchByTeam', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
-  { call: 'users.fetchByEmail', ...same(whoeverIsIn), input: () => ({ email: 'nobody@example.org' }) },
+  { call: 'users.fetchByEmail', ...same(accountHolders), input: () => ({ email: 'nobody@example.org' }) },
   {
     call: 'users.teamInvite',
     who: byAdmins,
@@ -85,17 +85,17 @@ export const account: Row[] = [
     input: ids => ({ tid: ids.team, email: `invited${++signUps}@example.org`, group: 'admin' }),
   },
 
-  { call: 'teams.create', ...same(whoeverIsIn), input: () => ({ title: 'One more' }) },
+  { call: 'teams.create', ...same(accountHolders), input: () => ({ title: 'One more' }) },
   { call: 'teams.get', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
   { call: 'teams.getBySlug', who: teamMembers, ...team, input: ids => ({ slug: ids.teamSlug }) },
   {
     call: 'teams.byUser',
     on: 'oneself',
-    ...same(whoeverIsIn),
+    ...same(accountHolders),
     input: (_, { world, principal }) => ({ userId: world[principal].user?._id ?? world.missing.user }),
   },
   { call: 'teams.byUser', on: 'somebody else', who: hidden, notFound: 'u.not_found', input: ids => ({ userId: ids.user }) },
-  { call: 'teams.getDefault', ...same(whoeverIsIn) },
+  { call: 'teams.getDefault', ...same(accountHolders) },
   { call: 'teams.update', who: byAdmins, ...team, input: ids => ({ id: ids.team, title: 'Zaunkoenig team' }) },
   { call: 'teams.setPrimary', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
   {

@@ -4,7 +4,7 @@ import type { MatrixWorld } from '../people.ts'
 import { anotherTeam } from '../making.ts'
 
 const ofOwner = { who: 'L -- - o oooo oo o+', notFound: 'team.not_found' } satisfies Partial<Row>
-/** An id of nothing, in the shape of a payment method. */
+/** An id of a payment method that does not exist. */
 const pmOf = (id: string): string => (id.startsWith('pm_') ? id : `pm_${id.replaceAll('-', '')}`)
 const everybody = '+ ++ + + ++++ ++ ++'
 
@@ -14,7 +14,7 @@ const teamWithCard = async (world: MatrixWorld) => {
   return { team, card: await withCard(world.owner, team) }
 }
 
-/** One that has subscribed. */
+/** A second team that has subscribed. */
 const subscribedTeam = async (world: MatrixWorld) => {
   const { team } = await anotherTeam(world)
   await subscribed(world.owner, team)

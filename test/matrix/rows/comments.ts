@@ -6,7 +6,7 @@ const words = textWith(`${CANARY} says so`)
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const ofComment = { notFound: 'c.not_found', signs: { p: 'd.private' } } satisfies Partial<Row>
 
-/** One more comment of somebody's, on a page that they may comment on. */
+/** One more comment of a person, on a page that they may comment on. */
 const saidBy =
   (who: 'owner' | 'commenter', page: 'page' | 'closed' = 'page') =>
   async (world: MatrixWorld): Promise<Partial<Ids>> => {
@@ -14,7 +14,7 @@ const saidBy =
     return { comment: comment._id }
   }
 
-/** What people say about documents. */
+/** Comments on documents. */
 export const comments: Row[] = [
   { call: 'comments.list', who: 'L -- + + ++++ ++ ++', ...ofDocument, input: ids => ({ id: ids.page }) },
   { call: 'comments.list', on: 'a restricted page', who: 'L -- + p ++++ p+ ++', ...ofDocument, input: ids => ({ id: ids.closed }) },

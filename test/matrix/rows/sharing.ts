@@ -6,11 +6,11 @@ const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
 const byManagers = 'L -- f f fff+ f+ ++'
 const byManagersOfClosed = 'L -- f p fff+ p+ ++'
 
-/** Whoever has asked for access may remind of it. */
+/** People who have requested access may send a reminder. */
 const letADayGoBy = ({ context }: MatrixWorld['server']) =>
   context.db.execute(`update document_members set told_at = told_at - interval '1 day' where kind = 'request'`)
 
-/** A page with one more person on it: who that is, or what their entry is called. */
+/** Adds one more person to a page. Returns their id, or that of their entry. */
 const withReader = (named: 'user' | '_id') => async (world: MatrixWorld) => {
   const made = await anotherPage(world)
   const { member } = await world.owner.documents.addMember({ id: made.page, user: world.own.user, access: 'read' })

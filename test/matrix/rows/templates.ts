@@ -7,7 +7,7 @@ const teamMembers = 'L -- - + ++++ ++ ++'
 const byAdmins = 'L -- - f ffff ff ++'
 const byEditors = 'L -- - f ffff ++ ++'
 const privately = 'L -- - p pppp pp ++'
-/** Who may not read the workspace is not told that it has templates. */
+/** People who may not read the workspace do not learn that it has templates. */
 const secretly = 'L -- - - ---- -- ++'
 
 const template = { notFound: 't.not_found' } satisfies Partial<Row>

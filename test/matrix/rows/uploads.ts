@@ -7,7 +7,7 @@ import { uploadIn } from '../making.ts'
 const everybody = '+ ++ + + ++++ ++ ++'
 let announced = 0
 
-/** What is announced for a place; whoever may gives it up again. */
+/** Announces an upload for a place, and cancels it again if that was allowed. */
 const announces =
   (placeOf: (ids: Ids) => { workspace: string; document?: string }): NonNullable<Row['send']> =>
   async (person, ids, { server }) => {
@@ -17,13 +17,13 @@ const announces =
     return created
   }
 
-/** Refusals of a HEAD have no body to name them: their status does. */
+/** Refusals of a HEAD have no body with a code, only a status. */
 const named = ({ status, ok }: Response): Response => {
   const codes: ErrorCode[] = ['auth.user', 'f.upload_not_found']
   return ok ? new Response() : Response.json({ code: `errors.${codes.find(code => statusOf(code) === status)}` }, { status })
 }
 
-/** Of the owner: to all others, admins too, it is not there. */
+/** An upload of the owner's: for all others, admins included, it does not exist. */
 const own = {
   who: 'L -- - - ---- -- -+',
   notFound: 'f.upload_not_found',

@@ -1,10 +1,10 @@
 import type { Row } from '../row.ts'
 
 const teamMembers = 'L -- - + ++++ ++ ++'
-const whoeverIsIn = 'L ++ + + ++++ ++ ++'
+const accountHolders = 'L ++ + + ++++ ++ ++'
 const ownLists = ['users.fetchFavorites', 'users.fetchShared'] as const
 
-/** What people have to do with documents. */
+/** Activity, favourites and other lists of people. */
 export const userDocuments: Row[] = [
   { call: 'teams.fetchActivity', who: teamMembers, notFound: 'team.not_found', input: ids => ({ id: ids.team }) },
   { call: 'users.fetchActivity', who: teamMembers, notFound: 'team.not_found', input: ids => ({ id: ids.team, uid: ids.user }) },
@@ -22,7 +22,7 @@ export const userDocuments: Row[] = [
     {
       call,
       on: 'oneself',
-      ...{ who: whoeverIsIn, elsewhere: whoeverIsIn, nowhere: whoeverIsIn, notFound: 'u.not_found' },
+      ...{ who: accountHolders, elsewhere: accountHolders, nowhere: accountHolders, notFound: 'u.not_found' },
       input: (ids, { world, principal }) => ({ id: world[principal].user?._id ?? ids.user }),
     },
     { call, on: 'somebody else', who: 'L -- - - ---- -- --', notFound: 'u.not_found', input: ids => ({ id: ids.user }) },

@@ -4,7 +4,7 @@ import { CANARY } from '../people.ts'
 import { fileForm, notify } from '../making.ts'
 
 const everybody = '+ ++ + + ++++ ++ ++'
-/** A file tells a guest nothing either. */
+/** A guest gets no file either. */
 const nobody = '- -- - - ---- -- --'
 const teamMembers = 'L -- - + ++++ ++ ++'
 const byAdmins = 'L -- - f ffff ff ++'

@@ -4,7 +4,7 @@ import type { Asking, List, Question } from '../asking.ts'
 import { given, type Ids, managers, teamMembers } from '../people.ts'
 import { favourites, sharedWithThem } from './ownLists.ts'
 
-/** An open page that was given to some people by name, one of them outside the team, before it went into the archive. */
+/** An archived page, open and with entries of some people, one of them outside the team. */
 const ofStored = (ask: (person: Person, id: string, ids: Ids) => Promise<unknown>): Question => ({
   hiddenAs: 'd.not_found',
   ask: (person, ids) => ask(person, ids.stored, ids),
@@ -15,10 +15,10 @@ const archived: List = {
   ask: (person, { workspace }) => person.documents.archived({ workspaceId: workspace }),
 }
 
-/** They know that the page is there, and learn no more. */
+/** They learn that the page exists, and no more. */
 const outsideTheTeam = { '403 errors.d.cannot_read': ['outsider'] }
 
-/** The archive is the team's own. */
+/** Only the team sees the archive. */
 export const archive = (asking: Asking): void => {
   rights(asking)
   lists(asking)
@@ -42,7 +42,7 @@ const rights = ({ answers }: Asking): void => {
     })
   })
 
-  test('nobody may start to edit it; those who may write it are told why', async () => {
+  test('nobody may start to edit it; those who may write it see why', async () => {
     expect(await answers(ofStored((person, id) => person.documents.lock({ id })))).toEqual({
       '409 errors.d.archived': ['writer', 'keeper', 'editor', ...managers],
       '403 errors.d.cannot_edit': ['member', 'reader', 'commenter'],
@@ -58,7 +58,7 @@ const rights = ({ answers }: Asking): void => {
     })
   })
 
-  test('nobody may share it by a link; those who manage it are told why', async () => {
+  test('nobody may share it by a link; those who manage it see why', async () => {
     expect(await answers(ofStored((person, id) => person.documents.shareLink({ id })))).toEqual({
       '409 errors.d.archived': ['keeper', ...managers],
       '403 errors.auth.forbidden': ['member', 'reader', 'commenter', 'writer', 'editor'],

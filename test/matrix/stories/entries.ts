@@ -4,7 +4,7 @@ import type { Asking, Question } from '../asking.ts'
 import { given, type Ids, managers, type Principal, teamMembers } from '../people.ts'
 import { anotherLowered } from '../making.ts'
 
-/** About an open page. The editor may do everything with pages of the workspace and the manager manages it, but their entries on this page are for reading. */
+/** A call about an open page. The editor may do everything with pages of the workspace and the manager manages it, but their entries on this page are for reading. */
 const ofLowered = (ask: (person: Person, id: string, ids: Ids) => Promise<unknown>, fresh?: Question['fresh']): Question => ({
   ...{ hiddenAs: 'd.not_found', fresh },
   ask: (person, ids) => ask(person, ids.lowered, ids),
@@ -38,7 +38,7 @@ export const entries = ({ answers, whoMay }: Asking): void => {
     })
   })
 
-  test('is never raised by the person it is for, who may only lower it', async () => {
+  test('is never raised by its own person, who may only lower it', async () => {
     const toComment = ofLowered((person, id, { user }) =>
       person.documents.changeAccess({ id, user: person.user?._id ?? user, access: 'comment' }),
     )

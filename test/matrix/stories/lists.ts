@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../world.ts'
 import { type Asking, elsewhere, type List } from '../asking.ts'
-import { admins, everybody, given, type Ids, managers, teamMembers, whoeverIsIn } from '../people.ts'
+import { admins, everybody, given, type Ids, managers, teamMembers, accountHolders } from '../people.ts'
 import { sharedWithThem } from './ownLists.ts'
 
 const documentsOfTeam: List = {
@@ -39,7 +39,7 @@ const templatesOfTeam: List = {
   ask: (person, { team }) => person.templates.fetchByTeam({ id: team }),
 }
 
-/** Who finds what in lists. */
+/** What people find in lists. */
 export const lists = (asking: Asking): void => {
   documents(asking)
   trees(asking)
@@ -67,7 +67,7 @@ const documents = ({ whoFinds }: Asking): void => {
       expect(await whoFinds('below', list)).toEqual([...given, ...managers])
     })
 
-    test('a restricted page is not found by somebody who has only asked for it', async () => {
+    test('a restricted page is not found by somebody who has only requested access', async () => {
       expect(await whoFinds('asked', list)).toEqual(managers)
     })
 
@@ -84,7 +84,7 @@ const documents = ({ whoFinds }: Asking): void => {
     })
   })
 
-  test('the name of a restricted page is told to the people it was given to and to those who manage the workspace', async () => {
+  test('the name of a restricted page is visible to people with an entry on it and to those who manage the workspace', async () => {
     expect(await whoFinds('closed', nameOfClosed)).toEqual([...given, ...managers])
   })
 
@@ -148,8 +148,8 @@ const placesAndTemplates = ({ whoFinds, answers }: Asking): void => {
     expect(await answers({ hiddenAs: 'u.not_found', ask: look })).toEqual({
       shown: teamMembers,
       'not shown': ['stranger', 'pending', 'outsider'],
-      'elsewhere: not shown': whoeverIsIn,
-      'nowhere: not shown': whoeverIsIn,
+      'elsewhere: not shown': accountHolders,
+      'nowhere: not shown': accountHolders,
     })
   })
 }

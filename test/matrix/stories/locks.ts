@@ -11,7 +11,7 @@ const look = async (person: Person, id: string): Promise<'locked' | 'free'> => {
   return 'lock' in template && template.lock === null ? 'free' : 'locked'
 }
 
-/** Locks a template, looks at it when the server has asked who may still write, and gives the lock back. */
+/** Locks a template, reads it after the server has checked who may still write, and gives the lock back. */
 const lockAndLook = ({ server }: MatrixWorld, kind: 'seed' | 'template' | 'teamTemplate'): Question => ({
   hiddenAs: 't.not_found',
   ask: async (person, { [kind]: id }) => {
@@ -23,7 +23,7 @@ const lockAndLook = ({ server }: MatrixWorld, kind: 'seed' | 'template' | 'teamT
   },
 })
 
-/** A template of the team, locked by somebody who was an admin then. */
+/** A template of the team, locked by a person who was an admin then. */
 const lockedByFormerAdmin = async (world: MatrixWorld): Promise<Partial<Ids>> => {
   const { owner, own } = world
   const { template } = await owner.templates.create({ team: own.team, workspace: null, title: CANARY })
@@ -33,7 +33,7 @@ const lockedByFormerAdmin = async (world: MatrixWorld): Promise<Partial<Ids>> =>
   return { teamTemplate: template._id }
 }
 
-/** A lock lasts for as long as whoever took it may edit the template. */
+/** A lock lasts for as long as its holder may edit the template. */
 export const locks = ({ world, answers }: Asking): void => {
   test('of a workspace is kept by those whose permission set lets them edit it', async () => {
     expect(await answers(lockAndLook(world, 'template'))).toEqual({

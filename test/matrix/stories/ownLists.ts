@@ -1,10 +1,10 @@
 import type { Person } from '../../world.ts'
 import type { List } from '../asking.ts'
-import { whoeverIsIn } from '../people.ts'
+import { accountHolders } from '../people.ts'
 
-/** A list that everybody with an account has of their own, and asks for by their own id. */
+/** A personal list, which everybody with an account reads by their own id. */
 const ofOneself = (ask: (person: Person, id: string) => Promise<unknown>): List => ({
-  ...{ hiddenAs: 'u.not_found', namesNothing: true, answered: { here: whoeverIsIn } },
+  ...{ hiddenAs: 'u.not_found', namesNothing: true, answered: { here: accountHolders } },
   ask: (person, ids) => ask(person, person.user?._id ?? ids.user),
 })
 

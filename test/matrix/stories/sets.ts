@@ -28,7 +28,7 @@ const writeInClub: Question = {
 }
 
 /**
- * Whose permission set speaks. In the garden, the member and the writer have the default set: they edit and archive pages and edit templates. The reader is in a
+ * Which permission set applies. In the garden, the member and the writer have the default set: they edit and archive pages and edit templates. The reader is in a
  * group that may do nothing, the editor in one that edits everything, and the manager in one that manages. Two people have sets of their own: the commenter one
  * to edit pages and templates, although their group may do nothing, and the keeper one that allows nothing.
  */

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Asking, Question } from '../asking.ts'
-import { admins, everybody, given, managers, whoeverIsIn } from '../people.ts'
+import { admins, everybody, given, managers, accountHolders } from '../people.ts'
 
-/** The access that somebody has to the page of a link without the link. */
+/** The access of a person to the page of a link without the link. */
 const accessBehind = (link: 'link' | 'closedLink' | 'belowLink' | 'frontLink' | 'bedLink' | 'clubLink'): Question => ({
   hiddenAs: 'd.not_found',
   ask: async (person, ids) => (await person.documents.getByToken({ token: ids[link] })).access ?? 'none',
 })
 
 const noSuchLink = { 'nowhere: 410 errors.d.share_expired': everybody }
-/** A link of another team is a link too. */
+/** A link of another team works too. */
 const otherLinks = { 'elsewhere: none': everybody, ...noSuchLink }
 
-/** A link opens its page to everybody, and tells them what they may do with that page anyway. */
+/** A link opens its page to everybody, and returns the access that they have to that page without it. */
 export const shareLinks = ({ answers }: Asking): void => {
   test('to an open page: everybody in the team may read it, and some were given more', async () => {
     expect(await answers(accessBehind('link'))).toEqual({
@@ -46,7 +46,7 @@ export const shareLinks = ({ answers }: Asking): void => {
       write: ['member', ...given, 'editor', 'manager'],
       manage: admins,
       'elsewhere: none': ['guest'],
-      'elsewhere: read': whoeverIsIn,
+      'elsewhere: read': accountHolders,
       ...noSuchLink,
     })
   })

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Person } from '../../world.ts'
 import type { Asking, List, Question } from '../asking.ts'
-import { admins, given, type Ids, type MatrixWorld, teamMembers, whoeverIsIn } from '../people.ts'
+import { admins, given, type Ids, type MatrixWorld, teamMembers, accountHolders } from '../people.ts'
 
 /** The owner wrote the comments and made the workspace. */
 const allButOwner = teamMembers.filter(name => name !== 'owner')
@@ -17,19 +17,19 @@ const readNotification =
     return person.notifications.get({ id: rows[0]?._id ?? randomUUID() })
   }
 
-/** About a comment of the owner's on a page, which mentions everybody with an account. */
+/** The call that reads the notification about a comment of the owner's on a page, which mentions everybody with an account. */
 const mentionOn = (world: MatrixWorld, page: 'front' | 'aside'): Question => ({
   hiddenAs: 'n.not_found',
   ask: readNotification(world, ids => sql`document = ${ids[page]} and comment is not null`),
 })
 
-/** About a workspace that everybody with an account was let into at some time. */
+/** The call that reads the notification about a workspace that everybody with an account had access to at some time. */
 const accessTo = (world: MatrixWorld, workspace: 'publicWorkspace' | 'privateWorkspace'): List => ({
-  ...{ hiddenAs: 'n.not_found', answered: { here: whoeverIsIn } },
+  ...{ hiddenAs: 'n.not_found', answered: { here: accountHolders } },
   ask: readNotification(world, ids => sql`workspace = ${ids[workspace]} and kind = 'access_granted'`),
 })
 
-/** Invites somebody to the private workspace, be they in its team or not, and has them decline. */
+/** Invites a person to the private workspace, whether they are in its team or not, and has them decline. */
 const inviteAndDecline =
   ({ server: { context } }: MatrixWorld) =>
   async (person: Person, { privateWorkspace: id }: Ids): Promise<void> => {
@@ -44,18 +44,18 @@ const inviteAndDecline =
     }
   }
 
-/** What people are told by notifications, and what they are asked by invitations. */
-export const told = ({ world, whoMay, whoFinds, answers }: Asking): void => {
-  test('a mention on a public page is told to people in the team, except to the person who wrote it', async () => {
+/** Who may read notifications and answer invitations. */
+export const notifications = ({ world, whoMay, whoFinds, answers }: Asking): void => {
+  test('a mention on a public page notifies people in the team, except the person who wrote it', async () => {
     expect(await whoMay(mentionOn(world, 'front'))).toEqual(allButOwner)
   })
 
-  test('a mention on a page that was restricted then is told to those who could read it then, even if it is open now', async () => {
+  test('a mention on a page that was restricted notifies the people who could read it then, even if it is open now', async () => {
     expect(await whoMay(mentionOn(world, 'aside'))).toEqual(['outsider', ...given, 'manager', 'admin'])
   })
 
   test('a notification about a public workspace names it to everybody who has one', async () => {
-    expect(await whoFinds('blog', accessTo(world, 'publicWorkspace'))).toEqual(whoeverIsIn)
+    expect(await whoFinds('blog', accessTo(world, 'publicWorkspace'))).toEqual(accountHolders)
   })
 
   test('a notification about a private workspace does not name it to people who may not read it now', async () => {
