@@ -11,7 +11,7 @@ export const stagedFolders = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
 export const stagedFolder = (config: Pick<Config, 'dataDir'>, id: string): string => join(stagedFolders(config), id)
 
 /** Returns the address of this site as the client requested it. */
-export const siteOf = ({ address }: Pick<Context, 'address'>, asked: AskedAs): string => originOf(address, asked)
+export const siteOf = ({ address }: Pick<Context, 'address'>, asked: RequestHost): string => originOf(address, asked)
 
 /** An import that has been received and accepted, and waits to be run. */
 export interface ReceivedImport {
