@@ -35,7 +35,7 @@ export const invitePeople = async (page: Page) => {
     route.fulfill({ status: 201, json: { user: { _id: '01920000-0000-7000-8000-000000000001' }, member: {} } }),
   )
   const add = async (email: string) => {
-    await dialog.getByRole('textbox').fill(email)
+    await dialog.getByRole('textbox').first().fill(email) // the second one holds a link
     await page.keyboard.press('Enter')
   }
   await add('maud@example.org')
