@@ -10,10 +10,10 @@ interface Lock {
   isHeld: boolean
 }
 
-/** What is edited: its codes begin with this. */
+/** A document or a template: the prefix of its error codes. */
 type Edited = 'd' | 't'
 
-/** Who wants to write, and the fence that they name. */
+/** The person who wants to write, and the fence that they send. */
 interface Writer {
   user: string
   fence?: number | undefined
@@ -22,7 +22,7 @@ interface Writer {
 /** Whether the lock is the writer's own: nobody has taken it since, even if its lease has run out. */
 export const isOwn = (lock: Lock | null, { user, fence }: Writer): boolean => lock?.fence === fence && lock?.user?._id === user
 
-/** Whose turn it is, and until when (`api: errors`). */
+/** Returns the refusal that names the holder of the lock and the end of the lease (`api: errors`). */
 export const pleaseWait = ({ user, since, expires_at }: Lock, what: Edited = 'd'): Refusal =>
   new Refusal(`${what}.please_wait`, {
     ...(user && { by: user, name: `${user.firstname} ${user.lastname}` }),
@@ -30,8 +30,8 @@ export const pleaseWait = ({ user, since, expires_at }: Lock, what: Edited = 'd'
   })
 
 /**
- * A text may be saved under the own lock, or while nobody holds one. Without a fence only somebody else is in the way; with an old one everybody is who
- * has taken the lock since, the same person in another tab too (`realtime: editing lock`, `api: documents`).
+ * Throws unless the writer holds the lock, or nobody does. Without a fence only another person's lock is refused. With an old fence every newer lock is
+ * refused, including one of the same person in another tab (`realtime: editing lock`, `api: documents`).
  */
 export const requireLock = (lock: Lock | null, writer: Writer, what: Edited = 'd'): void => {
   if (!lock?.isHeld || isOwn(lock, writer)) return
@@ -39,8 +39,8 @@ export const requireLock = (lock: Lock | null, writer: Writer, what: Edited = 'd
 }
 
 /**
- * What is written comes from the stored version. Without saying from which it passes, unless an old fence shows that somebody else may have written since
- * (`authorisation: D21`).
+ * Throws unless the text is based on the stored version. A save that names no version passes, unless an old fence shows that somebody else may have written
+ * since (`authorisation: D21`).
  */
 export const requireCurrent = (
   lock: Lock | null,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** The rule of `product: 5.2`, point by point: the form ticks them off while somebody types. Letters of any script count. */
+/** The rule of `product: 5.2`, point by point: the form ticks off each point while a person types. Letters of any script count. */
 export interface PasswordRules {
   length: boolean
   lower: boolean
@@ -19,7 +19,7 @@ export const passwordRules = (password: string): PasswordRules => ({
   special: /[^\p{L}\p{M}\p{N}\s]/u.test(password),
 })
 
-/** The code of what is wrong with a new password, the length first; null when it holds. */
+/** Returns the code of the first rule that a new password breaks, the length first; null when it breaks none. */
 export function passwordProblem(password: string, confirm: string = password): { field: string; code: ErrorCode } | null {
   const { length, ...kinds } = passwordRules(password)
   if (!length) return { field: 'password', code: 'auth.password_length' }
@@ -28,7 +28,7 @@ export function passwordProblem(password: string, confirm: string = password): {
   return null
 }
 
-/** Refuses a password that breaks the rule or differs from its confirmation. */
+/** Throws when a password breaks the rule or differs from its confirmation. */
 export function requirePassword(password: string, confirm?: string): void {
   const problem = passwordProblem(password, confirm)
   if (problem) throw new Refusal(problem.code, { field: problem.field, min: PASSWORD_MIN })

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/fields.ts'
 import { OVERVIEW_SLUG, SLUG_MAX } from '#contract/limits.ts'
 
-/** Words that a permalink may not be: the overview has its own, and a team's stands where the site has pages of its own. */
+/** Reserved permalinks: the overview has its own, and the permalink of a team must not hide a page of the site. */
 const RESERVED = {
   team: new Set([
     'api',
@@ -26,7 +26,7 @@ export type Permalinked = keyof typeof RESERVED
 
 const UNTITLED: Record<Lang, string> = { en: 'untitled', fr: 'sans-titre' }
 
-/** It says nothing of a title: there was none, or one of which nothing is left. */
+/** The permalink of a title that is empty, or of which nothing is left. */
 export const isUntitledSlug = (slug: string): boolean => Object.values(UNTITLED).includes(slug)
 
 /** Letters that Unicode does not take apart. */
@@ -37,12 +37,12 @@ export type Romanise = (text: string) => string
 
 const OF_OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+/gu
 
-/** Some of it is written in letters that only `romanise` makes Latin. */
+/** Whether some of it is written in letters that only `romanise` can make Latin. */
 export const hasOtherScripts = (title: string): boolean => title.search(OF_OTHER_SCRIPTS) >= 0
 
 /**
- * `slugOf("L’été à l'œuvre")` → `l-ete-a-l-oeuvre`. Never empty, never longer than a permalink may be, cut between words. A title of signs alone is named by them
- * (`🎉` → `tada`), and `untitled` is one of which nothing is left.
+ * `slugOf("L’été à l'œuvre")` → `l-ete-a-l-oeuvre`. Never empty, never longer than a permalink may be, cut between words. A title of emoji alone gets their
+ * names (`🎉` → `tada`); a title of which nothing is left becomes `untitled`.
  */
 export function slugOf(title: string, lang: Lang = 'en', romanise: Romanise = text => text): string {
   const inLatin = (text: string) => romanise(text).replace(/(?<=[a-z])(?=[A-Z])/g, '-')
@@ -50,7 +50,7 @@ export function slugOf(title: string, lang: Lang = 'en', romanise: Romanise = te
   return cutBetweenWords(slug, SLUG_MAX) || UNTITLED[lang]
 }
 
-/** The words of a text in Latin letters, joined by hyphens. */
+/** Returns the words of a text in Latin letters, joined by hyphens. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -3,21 +3,21 @@ import type { Plan } from '#contract/calls/teams.ts'
 import type { Visibility } from '#contract/calls/workspaces.ts'
 import { Refusal } from './refusal.ts'
 
-/** What only Pro, a trial or an instance without billing has (`product: 1.2`). */
+/** Features that only Pro, a trial or an instance without billing has (`product: 1.2`). */
 export type Feature = 'history' | 'permission_sets' | 'public_workspaces'
 
 /** The stored fields of a team that its plan follows from. */
 export interface StoredPlan {
   plan: 'basic' | 'pro'
   trial_ends_at: string
-  /** When the paid plan lapses by itself; null while it goes on. */
+  /** When the paid plan lapses; null while it continues. */
   plan_ends_at: string | null
 }
 
 /** When the trial of a team that is created at `now` ends (`product: 1.2`). */
 export const trialEnd = (now: Date): Date => new Date(now.getTime() + TRIAL_DAYS * 86_400_000)
 
-/** The plan of a team at `now`, which is the database's time. Without billing every team has everything (`api: billing`). */
+/** Returns the plan of a team at `now`, which is the database's time. Without billing every team has everything (`api: billing`). */
 export function planOf(team: StoredPlan, now: Date, { hasBilling }: { hasBilling: boolean }): Plan {
   if (!hasBilling) return { name: 'unlimited', ends_at: null, documents: null, bytes: null }
   const planEnds = team.plan_ends_at === null ? null : new Date(team.plan_ends_at)
@@ -29,18 +29,18 @@ export function planOf(team: StoredPlan, now: Date, { hasBilling }: { hasBilling
   return { name: 'basic', ends_at: null, documents: BASIC_DOCUMENTS, bytes: BASIC_BYTES }
 }
 
-/** Every plan but basic has every feature; the feature is named so that the reader sees what is asked for. */
+/** Every plan but basic has every feature; the argument only documents which feature the caller checks. */
 export const has = (plan: Plan, _feature: Feature): boolean => plan.name !== 'basic'
 
-/** 402 when the plan lacks the feature; asked after the right (`authorisation: 1`). */
+/** Throws 402 when the plan lacks the feature; to be checked after the right (`authorisation: 1`). */
 export function requireFeature(plan: Plan, feature: Feature): void {
   if (!has(plan, feature)) throw new Refusal('b.required', { feature })
 }
 
-/** Guests may read a workspace that is public, as long as the plan pays for it (`authorisation: D10`). */
+/** Guests may read a public workspace as long as the plan includes it (`authorisation: D10`). */
 export const isServed = (visibility: Visibility, plan: Plan): boolean => visibility === 'public' && has(plan, 'public_workspaces')
 
-/** 402 when `adding` more documents do not fit; `count` is what the team has, archived ones included and overviews not (`authorisation: D16`). */
+/** Throws 402 when `adding` more documents do not fit. `count` includes archived documents, but no overviews (`authorisation: D16`). */
 export function requireDocumentQuota(plan: Plan, count: number, adding = 1): void {
   if (plan.documents !== null && count + adding > plan.documents) throw new Refusal('d.free_limit', { max: plan.documents })
 }

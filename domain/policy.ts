@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 import type { CommentStanding, DocumentStanding, FileStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
 
 /**
- * Who may do what (`product: 6.1`, `authorisation: 2`). Every button and every call ask here, with the spec's two words: an action and a target.
- * `documents`, `templates` and `files` are the sections of a workspace: what may be done with them in general; `document` and `template` are one of them.
+ * The permissions of the product (`product: 6.1`, `authorisation: 2`). Every button and every call checks them here, by an action and a target.
+ * `documents`, `templates` and `files` are the sections of a workspace; `document`, `template` and `file` are a single one.
  */
 interface Questions {
   team: { standing: TeamStanding; action: 'read' | 'manage' | 'demote' | 'transfer' | 'bill' | 'delete' }
@@ -31,7 +31,7 @@ const rules: Rules = {
   team: {
     read: isTeamMember,
     manage: isTeamAdmin,
-    /** Admins manage members; only the owner takes the group from an admin, or the admin out of the team (`authorisation: D13`). */
+    /** Admins manage members. Only the owner can demote an admin, or remove one from the team (`authorisation: D13`). */
     demote: standing => standing.group === 'owner',
     transfer: standing => standing.group === 'owner',
     /** Customer, cards, subscription and invoices. */
@@ -41,9 +41,9 @@ const rules: Rules = {
   workspace: {
     read: readsWorkspace,
     manage: standing => hasRight(standing, 'workspace.manage'),
-    /** Who may know of a private workspace and not read it may ask to (`authorisation: D7`, `authorisation: D11`). */
+    /** Team members may request access to a private workspace that they cannot read (`authorisation: D7`, `authorisation: D11`). */
     request: standing => isTeamMember(standing) && !readsWorkspace(standing),
-    /** An invitation is answered by somebody of the team; who is not joins that first (`authorisation: D12`). */
+    /** Only team members can accept an invitation; other people join the team first (`authorisation: D12`). */
     join: isTeamMember,
   },
   documents: {
@@ -62,7 +62,7 @@ const rules: Rules = {
     delete: standing => hasRight(standing, 'files.delete'),
   },
   file: {
-    /** Renamed, moved and deleted by who brought it and by who may delete files, as long as they may read it (`authorisation: D31`). */
+    /** Renamed, moved and deleted by its uploader and by people who may delete files, as long as they may read it (`authorisation: D31`). */
     change: standing => standing.isOwn || (standing.workspace ? hasRight(standing.workspace, 'files.delete') : isTeamAdmin(standing)),
   },
   document: {
@@ -72,11 +72,11 @@ const rules: Rules = {
     manage: standing => reaches(standing, 'manage'),
     archive: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.archive'),
     delete: standing => reaches(standing, 'manage') || hasRightOnOpen(standing, 'documents.delete'),
-    /** Removed text may be secret: versions are for writers of the team (`authorisation: D19`). */
+    /** Removed text may be secret, so only writers of the team see versions (`authorisation: D19`). */
     compare: standing => isTeamMember(standing) && reaches(standing, 'write'),
-    /** What people say about a page is for those whom it is shared with: whoever reads it because it is public is told nothing (`authorisation: D5`). */
+    /** Comments are for the team and for people with an entry. Readers who see the page only because it is public get none (`authorisation: D5`). */
     discuss: discusses,
-    /** Who may know of a document and not read it may ask to (`authorisation: D7`, `authorisation: D11`). */
+    /** Team members may request access to a document that they cannot read (`authorisation: D7`, `authorisation: D11`). */
     request: standing => isTeamMember(standing) && level(standing) === null,
   },
   comment: {
@@ -85,7 +85,7 @@ const rules: Rules = {
     delete: standing => reaches(standing, 'manage') || (standing.isOwn && discusses(standing)),
     resolve: standing => reaches(standing, 'comment'),
   },
-  /** Those of the team are its admins' to change, those of a workspace theirs who have the right there (`authorisation: D20`). */
+  /** Admins change the templates of the team; people with the right in a workspace change the templates of the workspace (`authorisation: D20`). */
   template: {
     read: readsTemplate,
     edit: standing => changesTemplate(standing, 'templates.edit'),
@@ -94,7 +94,7 @@ const rules: Rules = {
   },
 }
 
-/** The code of a 403; where none is named it is `auth.forbidden` (`api: denial codes`). */
+/** The codes of a 403; the default is `auth.forbidden` (`api: denial codes`). */
 const denials: { [T in Target]?: { [A in Action<T>]?: ErrorCode } } = {
   team: { transfer: 'team.not_owner', bill: 'team.not_owner', delete: 'team.not_owner' },
   workspace: { request: 'w.has_access' },
@@ -108,19 +108,19 @@ export function can<T extends Target>(standing: Standing<T>, action: Action<T>, 
 }
 
 /**
- * Throws what the caller has to be told when `can` says no. Who may not even read the thing hears that it does not exist
- * or that it is private; who may read it, that this is not allowed (`api: denials`).
+ * Throws the denial when `can` returns false. Callers who cannot read the target get an answer that it does not exist or that it is private;
+ * callers who can read it get a 403 (`api: denials`).
  */
 export function authorize<T extends Target>(standing: Standing<T>, action: Action<T>, target: T): void {
   if (can(standing, action, target)) return
   throw readDenials[target](standing) ?? new Refusal(denials[target]?.[action] ?? 'auth.forbidden')
 }
 
-/** Access to one document, by the ladder of `authorisation: 2`; null is none. */
+/** Returns the access to one document, by the ladder of `authorisation: 2`; null is none. */
 export function level(standing: DocumentStanding): Access | null {
   if (hasRight(standing, 'workspace.manage')) return 'manage'
   const entry = standing.ownAccess ?? standing.inheritedAccess
-  // The archive is the team's own (`authorisation: D28`); from outside only who manages a document still has it there, to bring it back.
+  // The archive belongs to the team (`authorisation: D28`). Outside the team only people who manage an archived document still have it, to restore it.
   if (standing.isArchived && !isTeamMember(standing)) return entry === 'manage' ? entry : null
   if (entry) return entry
   if (standing.isRestricted) return null
@@ -128,13 +128,13 @@ export function level(standing: DocumentStanding): Access | null {
   return standing.isServedPublicly && standing.isVisible ? 'read' : null
 }
 
-/** A level holds what is below it: who may write may read (`authorisation: D1`). */
+/** A level includes the ones below it: write includes read (`authorisation: D1`). */
 const RUNGS: Record<Access, number> = { read: 1, comment: 2, write: 3, manage: 4 }
 
-/** Whether an access is this level or one above it: the rule for buttons, which know the reader's access and not how they have come by it. */
+/** Whether an access is at least this level: the rule for buttons, which have the reader's access, but not where it comes from. */
 export const isAtLeast = (access: Access, needed: Access): boolean => RUNGS[access] >= RUNGS[needed]
 
-/** Nobody gives themselves more than they have been given (`authorisation: D29`). */
+/** Throws when people raise their own access (`authorisation: D29`). */
 export function requireNoRaise({ from, to }: { from: Access; to: Access }): void {
   if (RUNGS[to] > RUNGS[from]) throw new Refusal('auth.forbidden')
 }
@@ -144,7 +144,7 @@ function reaches(standing: DocumentStanding, needed: Access): boolean {
   return access !== null && isAtLeast(access, needed)
 }
 
-/** Reads it through the team or by an entry. */
+/** Whether the caller reads the document as a member of the team or by an entry, and not only because it is public. */
 function discusses(standing: DocumentStanding): boolean {
   return level(standing) !== null && (isTeamMember(standing) || Boolean(standing.ownAccess ?? standing.inheritedAccess))
 }
@@ -177,7 +177,7 @@ function changesTemplate(standing: TemplateStanding, right: Right): boolean {
   return standing.workspace === null ? isTeamAdmin(standing) : hasRight(standing.workspace, right)
 }
 
-/** A right of the workspace speaks for a document only while nothing closer does: a restriction or an own entry (`authorisation: 2`, `authorisation: D2`). */
+/** A right of the workspace applies to a document only without a restriction and without an own entry (`authorisation: 2`, `authorisation: D2`). */
 function hasRightOnOpen(standing: DocumentStanding, right: Right): boolean {
   return !standing.isRestricted && !standing.ownAccess && hasRight(standing, right)
 }
@@ -188,7 +188,7 @@ const readDenials: { [T in Target]: (standing: Standing<T>) => Refusal | null } 
   documents: denyWorkspace,
   templates: denyWorkspace,
   files: denyWorkspace,
-  file: () => null, // who may not read it has not come this far
+  file: () => null, // callers who cannot read it were refused before
   document: denyDocument,
   comment: denyComment,
   template: standing => (readsTemplate(standing) ? null : new Refusal('t.not_found')),
@@ -200,14 +200,14 @@ function denyWorkspace(standing: WorkspaceStanding): Refusal | null {
   return isTeamMember(standing) ? new Refusal('w.private', { _id: standing.workspace }) : new Refusal('w.not_found')
 }
 
-/** As a workspace; and who was given the document knows that it exists, also while it is in the archive. */
+/** As for a workspace. People with an entry may also know that the document exists, even while it is archived. */
 function denyDocument(standing: DocumentStanding): Refusal | null {
   if (level(standing)) return null
   if (isTeamMember(standing)) return new Refusal('d.private', { _id: standing.document })
   return new Refusal(standing.ownAccess || standing.inheritedAccess ? 'd.cannot_read' : 'd.not_found')
 }
 
-/** As its document; who has none of its comments to read is told nothing of one. */
+/** As for its document. A comment does not exist for people who cannot read comments. */
 function denyComment(standing: CommentStanding): Refusal | null {
   if (discusses(standing)) return null
   return isTeamMember(standing) ? denyDocument(standing) : new Refusal('c.not_found')

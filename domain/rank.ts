@@ -1,7 +1,7 @@
 /**
  * Ranks order the children of one parent: texts that sort byte by byte, with room between any two, so that a move writes one row.
- * A rank is a whole number and a fraction, both in base 62. The first letter says how long the whole number is (`a`…`z` upwards from nought,
- * `Z`…`A` downwards), so adding at either end counts on instead of halving what is left: the millionth child at the end has six characters.
+ * A rank is a whole number and a fraction, both in base 62. The first letter gives the length of the whole number (`a`…`z` upwards from zero,
+ * `Z`…`A` downwards), so adding at either end increments instead of halving the gap: the millionth child at the end has six characters.
  */
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -10,10 +10,10 @@ const HIGHEST = DIGITS.at(-1)!
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const FIRST = 'a0'
 
-/** Beyond this length the siblings get fresh ranks. Only some 300 moves into one and the same gap come that far. */
+/** Beyond this length the siblings get fresh ranks. It takes some 300 moves into the same gap. */
 export const RANK_MAX = 60
 
-/** A rank strictly between two neighbours; null is the open end. */
+/** Returns a rank strictly between two neighbours; null is the open end. */
 export function rankBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after) throw new RangeError(`No rank between ${before} and ${after}`)
   if (before === null && after === null) return FIRST
@@ -27,7 +27,7 @@ export function rankBetween(before: string | null, after: string | null): string
   return next < after ? next : low.whole + fractionBetween(low.fraction, null)
 }
 
-/** `count` ranks in order between two neighbours, for an import or for fresh ranks of all siblings: `ranksBetween(null, null, n)`. */
+/** Returns `count` ranks in order between two neighbours, for an import or for fresh ranks of all siblings: `ranksBetween(null, null, n)`. */
 export function ranksBetween(before: string | null, after: string | null, count: number): string[] {
   if (after === null) return chain(count, before, rank => rankBetween(rank, null))
   if (before === null) return chain(count, after, rank => rankBetween(null, rank)).toReversed()
@@ -38,11 +38,11 @@ export function ranksBetween(before: string | null, after: string | null, count:
   return [...ranksBetween(before, middle, half), middle, ...ranksBetween(middle, after, count - half - 1)]
 }
 
-/** The rank of the `index`th place among siblings that are in order; beyond the end is the end. */
+/** Returns the rank of the `index`th place among sorted siblings; an index beyond the end means the end. */
 export const rankAt = (siblings: readonly string[], index: number): string =>
   rankBetween(siblings[Math.min(index, siblings.length) - 1] ?? null, siblings[index] ?? null)
 
-/** Whoever gets such a rank gives all siblings fresh ones, in their order, in the same transaction. */
+/** Callers that get such a rank must give all siblings fresh ones, in their order, in the same transaction. */
 export const needsRebalance = (rank: string): boolean => rank.length > RANK_MAX
 
 function chain(count: number, start: string | null, step: (rank: string | null) => string): string[] {
@@ -85,7 +85,7 @@ function decrement(whole: string): string {
   return whole.charAt(0) + digits.slice(0, -1) + digitBefore(digits.at(-1)!) + HIGHEST.repeat(whole.length - 1 - digits.length)
 }
 
-/** From the last number of one length to the first of the next, as from 9 to 10. */
+/** Steps from the last number of one length to the first of the next, as from 9 to 10. */
 function roll(whole: string, step: 1 | -1, digit: string): string {
   const letter = LETTERS.charAt(LETTERS.indexOf(whole.charAt(0)) + step)
   return letter + digit.repeat(digitsAfter(letter))
@@ -94,7 +94,7 @@ function roll(whole: string, step: 1 | -1, digit: string): string {
 const digitAfter = (digit: string): string => DIGITS.charAt(DIGITS.indexOf(digit) + 1)
 const digitBefore = (digit: string): string => DIGITS.charAt(DIGITS.indexOf(digit) - 1)
 
-/** The shortest fraction near the middle of two; they never end in nought, so there is room below each. */
+/** Returns the shortest fraction near the middle of two. Fractions never end in zero, so there is room below each. */
 function fractionBetween(low: string, high: string | null): string {
   let shared = 0
   if (high !== null) while ((low[shared] ?? LOWEST) === high[shared]) shared += 1

@@ -1,11 +1,11 @@
 import { type ErrorCode, statusOf } from '#contract/errors.ts'
 import type { Someone } from '#contract/calls/users.ts'
 
-/** What the answer says besides its code: who holds the lock, how much is allowed, which field, and what the message interpolates. */
+/** The fields of the answer besides its code, and the values that the message interpolates. */
 export interface RefusalFacts {
   /** The body's field that is to blame; becomes a row of `errors`. */
   field?: string
-  /** Who holds the editing lock (423). */
+  /** The holder of the editing lock (423). */
   by?: Someone
   /** Until when: the end of a lock or a delay, ISO 8601. */
   until?: string
@@ -13,7 +13,7 @@ export interface RefusalFacts {
   version?: number
   /** The limit that was reached (402, 413). */
   max?: number
-  /** The private thing that access may be requested to (403 private); never its title. */
+  /** The id of the private thing to which access may be requested (403 private); never its title. */
   _id?: string
   /** How long to wait before trying again; becomes Retry-After. */
   retryAfterMs?: number
@@ -24,11 +24,11 @@ export interface RefusalFacts {
 export interface RefusedField {
   field: string
   code: string
-  /** How many characters it needs at least, or takes at most. */
+  /** The minimum or maximum number of characters. */
   bounds?: { min?: number; max?: number }
 }
 
-/** The product says no. One place on the server turns it into the answer, in the caller's language (`product: 8`). */
+/** An expected failure. One place on the server turns it into the answer, in the caller's language (`product: 8`). */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number

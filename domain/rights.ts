@@ -5,7 +5,7 @@ import type { RefusedField } from './refusal.ts'
 
 const ALL_RIGHTS: readonly Right[] = RightSchema.options
 
-/** What a set allows, `all.x` spread over every section that has it; `workspace.manage` allows everything (`authorisation: D9`). */
+/** Returns the rights of a set. `all.x` expands to every section that has it; `workspace.manage` grants everything (`authorisation: D9`). */
 export function resolveRights(list: RightList): Right[] {
   const allows = (section: Section, action: string) => list[section]?.includes(action) || list.all?.includes(action)
   if (allows('workspace', 'manage')) return [...ALL_RIGHTS]
@@ -16,7 +16,7 @@ export function resolveRights(list: RightList): Right[] {
   })
 }
 
-/** The sets that may speak for somebody in a workspace. */
+/** The sets that may apply to a person in a workspace. */
 export interface RightSources {
   group: TeamGroup | null
   visibility: Visibility
@@ -28,7 +28,7 @@ export interface RightSources {
   defaultSet?: RightList | null
 }
 
-/** The effective rights of somebody in a workspace (`authorisation: D8`). Without any set: none, which leaves reading. */
+/** Returns the effective rights of a person in a workspace (`authorisation: D8`). Without any set there are none, and only reading is left. */
 export function rightsIn({ group, visibility, isMember, personalSet, membershipSet, defaultSet }: RightSources): Right[] {
   if (group === null) return []
   if (group !== 'member') return [...ALL_RIGHTS]
@@ -37,28 +37,28 @@ export function rightsIn({ group, visibility, isMember, personalSet, membershipS
   return resolveRights(defaultSet ?? {})
 }
 
-/** Whether the box is checked in the list itself, whatever `all` or `workspace.manage` make of it. */
+/** Whether the box is checked in the list itself, regardless of `all` and `workspace.manage`. */
 export const isChecked = (list: RightList, { category, action }: Pick<Cell, 'category' | 'action'>): boolean =>
   list[category]?.includes(action) ?? false
 
-/** The list with these boxes as they are said, in the order of the vocabulary. */
+/** Returns the list with these boxes set, in the order of the vocabulary. */
 export function withCells(list: RightList, cells: readonly Cell[]): RightList {
-  const said = new Map(cells.map(({ category, action, checked }) => [`${category}.${action}`, checked]))
+  const changes = new Map(cells.map(({ category, action, checked }) => [`${category}.${action}`, checked]))
   const sections = Object.entries(SECTIONS) as [Section, readonly Cell['action'][]][]
   const lists = sections.map(
     ([category, actions]) =>
-      [category, actions.filter(action => said.get(`${category}.${action}`) ?? isChecked(list, { category, action }))] as const,
+      [category, actions.filter(action => changes.get(`${category}.${action}`) ?? isChecked(list, { category, action }))] as const,
   )
   return Object.fromEntries(lists.filter(([, actions]) => actions.length > 0))
 }
 
-/** Whether a set has this box, and may be given it (`authorisation: D9`). */
+/** Whether this box exists and the set may have it (`authorisation: D9`). */
 export const isPossible = ({ category, action, checked }: Cell, { isDefault }: { isDefault: boolean }): boolean =>
   rightListProblems({ [category]: [action] }, { isDefault: isDefault && checked }).length === 0
 
 /**
- * What is wrong with the list of a permission set; empty when nothing is (`authorisation: D9`).
- * The default set is everybody's, so it can never make everybody a manager.
+ * Returns the problems of the list of a permission set (`authorisation: D9`).
+ * The default set applies to everybody, so it must not contain `workspace.manage`.
  */
 export function rightListProblems(list: Readonly<Record<string, readonly string[]>>, set: { isDefault: boolean }): RefusedField[] {
   const problems: RefusedField[] = []

@@ -4,8 +4,8 @@ import type { TeamGroup } from '#contract/calls/users.ts'
 import type { Visibility } from '#contract/calls/workspaces.ts'
 
 /**
- * Where somebody stands towards a team, a workspace or a document: the plain facts that the policy decides on.
- * The server reads them from the rows, the browser has them from what it has loaded; both ask the same `can`.
+ * The relation of a person to a team, a workspace or a document: the plain facts that the policy decides on.
+ * The server reads them from the rows, the browser takes them from what it has loaded; both call the same `can`.
  */
 export interface TeamStanding {
   /** The group of the confirmed membership; null for a guest, a stranger and an unconfirmed member, who are all the same (`authorisation: 1`). */
@@ -14,37 +14,37 @@ export interface TeamStanding {
 }
 
 export interface WorkspaceStanding extends TeamStanding {
-  /** Its id: what a private workspace answers when access may be requested. */
+  /** Its id, which the refusal of a private workspace names so that access can be requested. */
   workspace: string
   visibility: Visibility
   /** Has a confirmed membership of this workspace. */
   isMember: boolean
-  /** Effective rights here, from `rightsIn`. */
+  /** Effective rights in the workspace, from `rightsIn`. */
   rights: readonly Right[]
-  /** Guests may read it now: public, on a plan that has public workspaces (`isServed`). */
+  /** Guests may read it now: it is public, on a plan that has public workspaces (`isServed`). */
   isServedPublicly: boolean
 }
 
 /** A template belongs to its team or to one workspace of it. */
 export interface TemplateStanding extends TeamStanding {
-  /** Where the caller stands in its workspace; null for a template of the whole team. */
+  /** The standing in its workspace; null for a template of the whole team. */
   workspace: WorkspaceStanding | null
 }
 
-/** Towards a file or a folder that may be read. */
+/** The standing towards a file or a folder that the caller may read. */
 export interface FileStanding extends TeamStanding {
-  /** Where the caller stands in its workspace; null for a file of a template of the whole team. */
+  /** The standing in its workspace; null for a file of a template of the whole team. */
   workspace: WorkspaceStanding | null
-  /** The one who brought it. */
+  /** Whether the caller uploaded it. */
   isOwn: boolean
 }
 
 /**
- * Each document stores the nearest restricted document among itself and its ancestors, so that one look answers what a walk up the tree would:
- * an own entry counts first, then the entry on that document, and without either a restricted document is closed (`authorisation: D3`).
+ * Each document stores the nearest restricted document among itself and its ancestors, so that one lookup replaces a walk up the tree.
+ * An own entry counts first, then the entry on that document; without either a restricted document is closed (`authorisation: D3`).
  */
 export interface DocumentStanding extends WorkspaceStanding {
-  /** Its id: what a private document answers when access may be requested. */
+  /** Its id, which the refusal of a private document names so that access can be requested. */
   document: string
   /** The confirmed entry on the document itself. */
   ownAccess: Access | null
@@ -57,8 +57,8 @@ export interface DocumentStanding extends WorkspaceStanding {
   isArchived: boolean
 }
 
-/** Towards a comment on a document. */
+/** The standing towards a comment on a document. */
 export interface CommentStanding extends DocumentStanding {
-  /** The one who wrote it. */
+  /** Whether the caller wrote it. */
   isOwn: boolean
 }

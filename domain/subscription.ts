@@ -4,21 +4,21 @@ import type { StoredPlan } from './plan.ts'
 
 const DAY = 86_400_000
 
-/** Who takes the money: the sandbox stands in for a payment provider. */
+/** The payment provider; the sandbox replaces one. */
 export type ProviderName = 'sandbox' | 'stripe'
 
-/** A subscription as the payment provider knows it. */
+/** A subscription as the payment provider reports it. */
 export interface PaidSubscription {
   status: 'pending' | 'active' | 'payment_rejected' | 'canceled'
-  /** Of the next renewal. */
+  /** The plan of the next renewal. */
   plan: PaidPlan
-  /** What the paid time belongs to: another one where a shorter plan is to begin at the renewal. */
+  /** The plan of the paid period; it differs where a shorter plan begins at the renewal. */
   paid_plan: PaidPlan
   seats: number
   currency: Currency
   card: string | null
   cancels_at_renewal: boolean
-  /** The end of the time that is paid; the renewal is due then, or was and is not paid. */
+  /** The end of the paid period. The renewal is due then, or overdue when that has passed. */
   paid_until: string | null
   /** When the plan was last paid. */
   paid_at: string | null
@@ -27,13 +27,13 @@ export interface PaidSubscription {
 const after = (time: string, ms: number): string => new Date(new Date(time).getTime() + ms).toISOString()
 const graceEnd = (paidUntil: string): string => after(paidUntil, PAYMENT_GRACE_DAYS * DAY)
 
-/** Whether the subscription goes on, or stands in the way of another one: a cancelled one does until its renewal date, by the clock. */
+/** Whether the subscription runs, and so excludes another one. A cancelled subscription runs until its renewal date. */
 export const isLive = ({ status, cancels_at_renewal, paid_until }: PaidSubscription, now: Date): boolean =>
   status !== 'canceled' && !(cancels_at_renewal && paid_until !== null && new Date(paid_until) <= now)
 
 /**
- * The plan that a subscription pays for. A cancelled one ends with the paid time, also when nobody says so; where a renewal was rejected the team keeps
- * its plan for a week, and what was never paid gives nothing (`product: 4.7`).
+ * Returns the plan that a subscription pays for. A cancelled one ends with the paid period, even without an event of the provider. After a rejected renewal
+ * the team keeps its plan for a week; a subscription that was never paid gives nothing (`product: 4.7`).
  */
 export function planPaidBy({
   status,
@@ -45,7 +45,7 @@ export function planPaidBy({
   return { plan: 'basic', plan_ends_at: null }
 }
 
-/** A status in the words of the specification; without a subscription there is a trial, or nothing (`product: 4.7`). */
+/** Returns the status in the terms of the specification; without a subscription that is the trial, or none (`product: 4.7`). */
 export function statusOf(
   subscription: PaidSubscription | null,
   { trial_ends_at }: Pick<StoredPlan, 'trial_ends_at'>,
@@ -56,7 +56,7 @@ export function statusOf(
   return subscription.status === 'active' && subscription.cancels_at_renewal ? 'cancel_at_renewal' : subscription.status
 }
 
-/** When the plan ends, unless something is done about it. */
+/** Returns when the plan ends if nobody acts. */
 export function endOf(
   subscription: PaidSubscription | null,
   status: SubscriptionStatus,
@@ -67,7 +67,7 @@ export function endOf(
   return status === 'cancel_at_renewal' ? (subscription?.paid_until ?? null) : null
 }
 
-/** A yearly plan is paid back when it is ended within 24 hours of its payment, a monthly one never (`product: 9.4`). Null where it is not, or not any more. */
+/** A yearly plan that ends within 24 hours of its payment is refunded, a monthly one never is (`product: 9.4`). Null where there is no refund. */
 export function refundableUntil({ status, paid_plan, paid_at }: PaidSubscription, now: Date): string | null {
   if (status !== 'active' || paid_plan !== 'yearly' || paid_at === null) return null
   const until = after(paid_at, REFUND_MS)
@@ -75,8 +75,8 @@ export function refundableUntil({ status, paid_plan, paid_at }: PaidSubscription
 }
 
 /**
- * For how many users a subscription is to be paid: for those who have joined from the day they do, and for fewer from the next renewal on,
- * never for fewer than were ordered (`product: 9.4`).
+ * Returns the number of users to pay for. New members count from the day they join; a lower number counts from the next renewal on.
+ * It is never lower than the ordered number (`product: 9.4`).
  */
 export function seatsWanted(
   { seats, users, paid_until }: { seats: number; users: number; paid_until: string | null },

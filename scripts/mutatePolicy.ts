@@ -93,7 +93,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['  return resolveRights(defaultSet ?? {})', '  return []'],
       [' || list.all?.includes(action)', ''],
       ["  if (allows('workspace', 'manage')) return [...ALL_RIGHTS]\n", ''],
-      ['said.get(`${category}.${action}`) ?? ', ''],
+      ['changes.get(`${category}.${action}`) ?? ', ''],
       [' ?? isChecked(list, { category, action })', ''],
       ['isDefault: isDefault && checked', 'isDefault: false'],
       ['isDefault: isDefault && checked', 'isDefault'],
