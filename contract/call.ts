@@ -4,8 +4,8 @@ import type { AnswerHeaderName } from './headers.ts'
 import type { RateClass } from './limits.ts'
 
 /**
- * Who may make a call, in the words of the permission table. `anyone` and `reader or guest` need no session; the rest do.
- * The exact decision is the policy's (`domain/policy.ts`): these words choose authentication and document the call.
+ * The callers of a call, in the terms of the permission table. `anyone` and `… or guest` need no session; the rest do.
+ * The policy decides (`domain/policy.ts`); these terms choose the authentication and document the call.
  */
 export type Who =
   | 'anyone'
@@ -34,7 +34,7 @@ export type Who =
   | 'template writer'
 
 export type Shape = Record<string, z.ZodType>
-/** Uploads in pieces use more methods than everything else (`contract/calls/uploads.ts`). */
+/** Resumable uploads need more methods than the other calls (`contract/calls/uploads.ts`). */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'HEAD' | 'OPTIONS'
 
 export interface CallFacts {
@@ -44,27 +44,27 @@ export interface CallFacts {
   who: Who
   rate: RateClass
   summary: string
-  /** Codes that this call can answer beside the ones that every call can (`contract/errors.ts`). */
+  /** The error codes of this call, besides those of every call (`contract/errors.ts`). */
   errors?: readonly ErrorCode[]
   /** 200 unless given; a call without an `answer` is 204. */
   status?: 200 | 201 | 204
-  /** Where an answer holds nothing it is 204: the thing is no business of the caller any more. All its keys are optional. */
+  /** An empty answer becomes 204: the caller may not see the thing any more. All keys of the answer are optional. */
   mayBeEmpty?: true
-  /** The header `Idempotency-Key` names the creation: sent again by the same person within 24 hours, it creates nothing twice. */
+  /** Accepts the header `Idempotency-Key`: a request that the same person repeats within 24 hours creates nothing twice. */
   idempotencyKey?: true
   /** The header `Lock-Fence` names the editing lock that the call is made under, or gives back. */
   lockFence?: 'optional' | 'required'
   /**
-   * Opened by a share link: the header `Share-Password` counts (as `encodeURIComponent` writes it), `?guest=true` asks as nobody whoever is logged in,
-   * and neither browsers nor search engines pass the address on.
+   * Opened by a share link. It reads the header `Share-Password` (as `encodeURIComponent` writes it); `?guest=true` calls as a guest even with a session.
+   * Neither browsers nor search engines may pass the address on.
    */
   shareLink?: true
-  /** Headers that the verb reads, in lower case, where a protocol puts there what other calls have in their body. */
+  /** Headers that the verb reads, in lower case, where a protocol uses headers for what other calls have in their body. */
   headers?: Shape
-  /** Headers of its answers that say something, beside those of every call (`contract/headers.ts`). */
+  /** Headers of its answers, besides those of every call (`contract/headers.ts`). */
   answerHeaders?: readonly AnswerHeaderName[]
   /**
-   * The body is a stream that the verb reads itself (a form with files, or the plain bytes of a piece of one), or the bytes as they came (a message that is signed),
+   * The body is a stream that the verb reads itself (a form with files, or the bytes of a part of one), or the raw bytes (a signed message),
    * or the answer is a stream (the bytes of a file).
    */
   stream?: 'upload' | 'piece' | 'signed' | 'download'
@@ -98,17 +98,17 @@ type Read<S> = S extends Shape ? z.output<z.ZodObject<S>> : unknown
 type Write<S> = S extends Shape ? (keyof S extends never ? unknown : z.input<z.ZodObject<S>>) : unknown
 type WriteBody<B> = B extends z.ZodType ? z.input<B> : unknown
 
-/** What a client passes: path parameters, query and body in one flat object (no call has the same name in two of them). */
+/** The input that a client passes: path parameters, query and body in one flat object (no call has the same name in two of them). */
 export type InputOf<C> = C extends Call<infer P, infer Q, infer B, Shape | undefined> ? Write<P> & Write<Q> & WriteBody<B> : never
 
-/** What a client gets back; nothing for 204. */
+/** The answer that a client gets; undefined for 204. */
 export type AnswerOf<C> = C extends { answer: infer A } ? (A extends Shape ? Read<A> : void) : never
 
 export type ParamsOf<C> = C extends { params: infer P } ? Read<P> : never
 export type QueryOf<C> = C extends { query: infer Q } ? Read<Q> : never
 export type BodyOf<C> = C extends { body: infer B } ? (B extends z.ZodType ? z.output<B> : undefined) : never
 
-/** A typed client of a contract: `api.documents.get({ id })`. What it can be told beside the input is its own business. */
+/** A typed client of a contract: `api.documents.get({ id })`. Each client defines its own options. */
 export type Client<C, Options = unknown> = {
   [N in keyof C]: {
     [V in keyof C[N]]: (

@@ -20,7 +20,7 @@ import { userDocuments } from './calls/userDocuments.ts'
 import { users } from './calls/users.ts'
 import { workspaces } from './calls/workspaces.ts'
 
-/** Every call of the product, once: noun → verb → call (`product: 7.2`). */
+/** Every call of the product: noun → verb → call (`product: 7.2`). */
 export const contract = {
   auth,
   billing,

@@ -1,4 +1,4 @@
-/** The fields that a document has wherever it is named, in every list and every commit; `calls/documents.ts` says what each holds. */
+/** The fields of a document in every list and every commit; `calls/documents.ts` describes each. */
 export const ENTRY_FIELDS = [
   '_id',
   'slug',
@@ -20,14 +20,14 @@ export const ENTRY_FIELDS = [
 ] as const
 export type EntryField = (typeof ENTRY_FIELDS)[number]
 
-/** Returns these fields of a document, as far as it has them, and nothing else that it holds. */
+/** Returns only these fields of a document, as far as it has them. */
 export const entryOf = <Fields extends Partial<Record<EntryField, unknown>>>(document: Fields): Pick<Fields, EntryField & keyof Fields> => {
   const entry: Partial<Record<EntryField, unknown>> = {}
   for (const field of ENTRY_FIELDS) if (field in document) entry[field] = document[field]
   return entry as Pick<Fields, EntryField & keyof Fields>
 }
 
-/** Returns what a list shows of a document to one reader: these fields and the reader's access. */
+/** Returns a document as one reader sees it in a list: these fields and the reader's access. */
 export const listedOf = <Fields extends Partial<Record<EntryField, unknown>> & { access: unknown }>(document: Fields) => ({
   ...entryOf(document),
   access: document.access as Fields['access'],

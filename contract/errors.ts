@@ -167,10 +167,10 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export const statusOf = (code: ErrorCode): number => errors[code]
 
-/** What is said of a cover, a logo or the picture of a person that is none that its giver may show. */
+/** The codes for a cover, a logo or a profile picture that its sender may not use. */
 export const noPicture = ['f.not_found', 'f.type'] as const satisfies readonly ErrorCode[]
 
-/** What somebody is told of a document that they may not read: it is not there, it is private, or it was shared with them and lies in the archive now. */
+/** The codes for a document that the caller cannot read: not found, private, or shared with the caller and archived since. */
 export const unreadable = ['d.not_found', 'd.private', 'd.cannot_read'] as const satisfies readonly ErrorCode[]
 
 /** One problem of one field. `field` is the path in the body (`content`, `cells.0.action`). */
@@ -180,7 +180,7 @@ export interface FieldError {
   message: string
 }
 
-/** The one shape of every failure. `by`, `until` (423), `version` (409), `max` (402) and `_id` (403 private) come with some codes. */
+/** The shape of every failure. `by`, `until` (423), `version` (409), `max` (402) and `_id` (403 private) come with some codes. */
 export interface ErrorAnswer {
   statusCode: number
   code: `errors.${ErrorCode}`

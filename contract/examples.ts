@@ -1,4 +1,4 @@
-/** What the examples of the description say, where the form of a field does not give one itself: one team, its handbook, a guide in it, and Ann. */
+/** The values of the examples in the description, where the schema of a field gives none: one team, its handbook, a guide in it, and Ann. */
 
 type Example = Readonly<Record<string, unknown>>
 
@@ -20,7 +20,7 @@ const ids: Readonly<Record<string, string>> = {
   },
 }
 
-/** Which kind of thing a model, a field that holds one, or the chapter of a call is. */
+/** The kind of thing that a model, a field with one, or the chapter of a call is about. */
 const kinds: Readonly<Record<string, string>> = {
   ...{
     Document: 'document',
@@ -81,7 +81,7 @@ const kinds: Readonly<Record<string, string>> = {
 const guide = { title: 'Travel guide', slug: 'travel-guide', icon: '🚆', cover: null, version: 7, order: 0 }
 const later = '2026-11-02T14:05:00.000Z'
 
-/** What is said of each kind. */
+/** The example values of each kind. */
 const said: Readonly<Record<string, Example>> = {
   document: {
     ...guide,
@@ -195,7 +195,7 @@ const said: Readonly<Record<string, Example>> = {
   live: { version: 7, number: 3, caret: null },
 }
 
-/** What a field of this name says, whatever it is in. */
+/** The example value of a field of this name in any kind. */
 const fields: Example = {
   ...{ password: 'Cahier-2026!', old_password: 'Cahier-2025!', password_confirm: 'Cahier-2026!' },
   ...{ firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org', avatar: null, banner: null, logo: null, token: 'q3mGk1V0pXn7' },
@@ -211,7 +211,7 @@ const fields: Example = {
   ...{ since: '2026-11-01T09:30:00.000Z', expires_at: '2026-11-01T09:30:30.000Z', name: 'Tickets 2026', title: 'Travel guide' },
 }
 
-/** Fields that may be left out, and without which a body would not say much. */
+/** Optional fields without which an example body would be nearly empty. */
 const shown: Readonly<Record<string, readonly string[]>> = {
   'documents.addMember': ['user', 'access'],
   'documents.update': ['content', 'version'],
@@ -229,13 +229,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 
 const own = (of: Example, field: string): unknown => (Object.hasOwn(of, field) ? of[field] : undefined)
 
-/** The kind of thing that a model is, or that stands in a field; undefined where it is that around it. */
+/** Returns the kind of thing of a model or a field; undefined where it is the kind of its parent. */
 export const kindOf = (name: string): string | undefined => kinds[name]
-/** The id that a field of this name holds, in a thing of this kind. */
+/** Returns the id for a field of this name in a thing of this kind. */
 export const exampleId = (field: string, kind: string | undefined): string | undefined =>
   ids[field === '_id' || field === 'id' ? (kind ?? '') : field]
-/** What a field says in a thing of this kind, and what one of its name says anywhere. */
+/** Returns the value of a field in a thing of this kind, or else of its name in any kind. */
 export const saidOf = (field: string, kind: string | undefined): unknown => own(said[kind ?? ''] ?? {}, field)
 export const saidAnywhere = (field: string): unknown => own(fields, field)
-/** The fields of the body of a call, `documents.addMember`, that its example shows; undefined for those that it wants. */
+/** Returns the fields of the body of a call, `documents.addMember`, that its example shows; undefined means the required ones. */
 export const shownIn = (call: string): readonly string[] | undefined => shown[call]

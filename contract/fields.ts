@@ -10,7 +10,7 @@ export const Time = z.string().meta({ description: 'ISO 8601 time, UTC', format:
 export const Lang = z.enum(['en', 'fr'])
 export type Lang = z.infer<typeof Lang>
 
-/** Neither a NUL nor half a letter. */
+/** Neither a NUL nor a lone surrogate. */
 const readable = () => z.string().refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'unreadable' })
 
 /** Text as people type it: NFC, no NUL, no lone surrogates, trimmed. */
@@ -43,10 +43,10 @@ export const Password = readable()
   .max(PASSWORD_MAX)
   .meta({ examples: ['Cahier-2026!'] })
 
-/** What a link of a mail carries. */
+/** The token in the link of a mail. */
 export const Secret = z.string().max(200)
 
-/** One emoji (a document's icon), never markup: short, without ASCII letters, and to be seen. */
+/** One emoji (a document's icon), never markup: short, without ASCII letters, and visible. */
 export const Icon = z
   .string()
   .max(16)
@@ -62,7 +62,7 @@ export const FilePath = z
 /** A folder of the workspace, or its root. */
 export const FolderPlace = z.union([z.literal('root'), Id])
 
-/** Bounded here; what a name may hold is the server's to say, with a code of its own. */
+/** Only the length is bounded here; the server checks the characters of a name, with a code of its own. */
 export const FileName = z
   .string()
   .max(2 * FILE_NAME_MAX)
@@ -71,7 +71,7 @@ export const FileName = z
 /** `root` or `null` clears the field (`api: markers`). */
 export const ClearableImage = z.union([FilePath, z.literal('root'), z.null()])
 
-/** A list page: how many rows at most and where to go on. */
+/** A page of a list: the maximum number of rows, and where to continue. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(500).optional(),
   cursor: z.string().max(200).optional(),

@@ -2,9 +2,9 @@ import * as z from 'zod'
 
 interface AnswerHeader {
   schema: z.ZodType
-  /** The statuses of the answers that it comes with; with every answer that is no refusal unless given. */
+  /** The statuses of the answers with this header; by default every answer that is no error. */
   on?: readonly number[] | 'all'
-  /** It is in each of these answers. */
+  /** Whether each of these answers has it. */
   always?: true
 }
 
@@ -13,7 +13,7 @@ const FILES = [200, 206]
 const FILES_OR_NONE = [...FILES, 304, 416]
 const UPLOADED = [200, 201, 204]
 
-/** Every header of an answer that a client may want to read, once; a call names those of its own (`answerHeaders`). */
+/** Every header of an answer that a client may want to read; a call names its own (`answerHeaders`). */
 export const answerHeaders = {
   'X-Request-Id': { schema: z.uuid().describe('Names this answer in the log of the server'), on: 'all', always: true },
   'X-RateLimit-Limit': { schema: Count.describe('How many calls the limit allows') },
@@ -42,7 +42,7 @@ export const answerHeaders = {
 } as const satisfies Record<string, AnswerHeader>
 export type AnswerHeaderName = keyof typeof answerHeaders
 
-/** What comes with the answers of every call, and with every answer of one status. */
+/** The headers of every answer, and of every answer with one status. */
 const OF_A_LIMIT = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset'] as const
 const OF_EVERY_CALL = ['X-Request-Id', ...OF_A_LIMIT] as const
 const OF_STATUS: Readonly<Record<number, readonly AnswerHeaderName[]>> = {
@@ -56,7 +56,7 @@ const comesWith = ({ on }: AnswerHeader, status: number): boolean => {
   return on === 'all' || on.includes(status)
 }
 
-/** The headers of the answers of a call that have this status. */
+/** Returns the headers of the answers of a call with this status. */
 export const headersOf = (own: readonly AnswerHeaderName[] = [], status: number): AnswerHeaderName[] => [
   ...[...OF_EVERY_CALL, ...own].filter(name => comesWith(answerHeaders[name], status)),
   ...(OF_STATUS[status] ?? []),

@@ -1,4 +1,4 @@
-/** Every constant of the product (`product: 9.1`) and every bound on input, once. */
+/** Every constant of the product (`product: 9.1`) and every bound on input. */
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -25,7 +25,7 @@ export const IDLE_PREFETCH_TIMEOUT_MS = 2000
 export const FETCH_MIN_DELAY_MS = 200
 export const SEARCH_SCROLL_DELAY_MS = 100
 export const TOAST_MS = { success: 3000, info: 5000, warning: 10_000, denied: 10_000, danger: 20_000 } as const
-/** One that offers to take something back, or something else to do, stays at least so long. */
+/** A toast with Undo or another action stays at least this long. */
 export const TOAST_ACTION_MS = 10_000
 export const SIDE_WIDTH_PX = 350
 
@@ -37,28 +37,28 @@ export const PRO_BYTES = 50 * 1024 * MB
 export const TEAMS_PER_30_DAYS = 3
 /** A user and month, in cents: euros or dollars. */
 export const PRICES = { monthly: 3499, yearly: 2900 } as const
-/** So many per cent off for each full `users`, counted up to `usersMax`. */
+/** `percent` off for each full `users`, counted up to `usersMax`. */
 export const VOLUME_DISCOUNT = { percent: 5, users: 5, usersMax: 40 } as const
 /** For how many users a subscription may be bought ahead. */
 export const SUBSCRIPTION_USERS_MAX = 1000
-/** A yearly plan that is ended so soon after it was paid is paid back; a monthly one never is. */
+/** A yearly plan that ends within this time after its payment is refunded; a monthly one never is. */
 export const REFUND_MS = DAY
 /** How long a team keeps its plan while a renewal could not be paid. */
 export const PAYMENT_GRACE_DAYS = 7
 /** The day of the next month on which members who have joined during a year are charged. */
 export const EXTRA_MEMBERS_DAY = 5
-/** How old a signed message of the payment provider may be. */
+/** The maximum age of a signed message of the payment provider. */
 export const WEBHOOK_TOLERANCE_S = 300
 export const MINIMUM_AGE = 18
 
 // Documents
 export const HISTORY_MAX = 30
 export const ACTIVITY_DAYS = 30
-/** People who are told that one save mentions them. */
+/** The maximum number of people who are notified that one save mentions them. */
 export const MENTIONS_MAX = 50
-/** Whoever is mentioned again in the same document so soon is not told again. */
+/** A person who is mentioned again in the same document within this time is not notified again. */
 export const MENTION_QUIET_MS = 10 * MINUTE
-/** How often those who decide are reminded of a request of access. */
+/** The minimum time between two reminders of an access request. */
 export const REMINDER_MS = DAY
 export const TREE_DEPTH_MAX = 20
 export const DELETED_DAYS = 30
@@ -72,16 +72,16 @@ export const OVERVIEW_SLUG = 'overview'
 export const PERMISSION_SETS_MAX = 50
 
 // Templates
-/** Of a team and its workspaces together. */
+/** For a team and its workspaces together. */
 export const TEMPLATES_MAX = 500
 export const DESCRIPTION_MAX = 500
 
 // Comments
 export const COMMENT_MAX = 10_000
 export const COMMENT_MAX_BYTES = 128 * 1024
-/** How many words of a document one comment can be about, in letters. */
+/** The maximum length of the words of a document that one comment is about. */
 export const QUOTE_MAX = 2000
-/** Of one document together, replies included. */
+/** For one document, replies included. */
 export const COMMENTS_MAX = 5000
 export const REPLIES_MAX = 500
 
@@ -92,11 +92,11 @@ export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
-/** Documents whose names are asked for at once. */
+/** The maximum number of documents in one request for titles. */
 export const NAMES_MAX = 100
 export const SEARCH_MAX = 200
 export const SEARCH_HITS_MAX = 50
-/** People to choose from while somebody types a name. */
+/** The maximum number of suggestions while a name is typed. */
 export const CANDIDATES_MAX = 20
 
 // Lists
@@ -105,16 +105,16 @@ export const PAGE_MAX = 500
 
 // Files and imports
 export const FILE_MAX_BYTES = 1024 * MB
-/** Of one person, in files and imports together (class F of the permission table). */
+/** For one person, files and imports together (class F of the permission table). */
 export const UPLOADED_BYTES = { max: 5 * 1024 * MB, windowMs: DAY } as const
 export const FILE_NAME_MAX = 200
-/** How long an upload in pieces may take; then what has come of it is removed. */
+/** How long a resumable upload may take; then the received bytes are removed. */
 export const UPLOAD_MS = DAY
-/** A line that says nothing for so long is taken to be broken. */
+/** A connection without data for this long is taken to be broken. */
 export const UPLOAD_SILENCE_MS = 2 * MINUTE
 export const UPLOAD_PIECE_BYTES = 8 * MB
 export const UPLOAD_PIECES_MAX = 5000
-/** Unfinished ones of one person in one team. */
+/** Unfinished uploads of one person in one team. */
 export const UPLOADS_MAX = 100
 export const FOLDER_DEPTH_MAX = 20
 export const FOLDERS_MAX = 5000
@@ -123,36 +123,36 @@ export const MARKDOWN_MAX_BYTES = 2 * MB
 export const IMPORT_MAX_BYTES = 500 * MB
 export const IMPORT_MAX_ENTRIES = 5000
 export const IMPORT_MAX_RATIO = 100
-/** Lines of an import's report, and how many of them one page may have from its text: the rest is counted. */
+/** The maximum number of lines of an import's report, and of lines about the text of one page; the rest is only counted. */
 export const IMPORT_NOTES = { max: 2000, ofPage: 100 } as const
-/** Of a note: the name of an element, what stood in it, and the words that lead to its place. */
+/** The maximum lengths in a note: the name of an element, its content, and the words before its place. */
 export const NOTE_WORDS = { element: 60, text: 80, place: 160 } as const
 export const JSON_BODY_MAX_BYTES = 3 * MB
 
 // Realtime and the editing lock (`realtime: messages`, `realtime: editing lock`)
 export const LOCK_LEASE_MS = 30 * SECOND
 export const LOCK_RENEWAL_MS = 10 * SECOND
-/** The server renews it for a connection that has given a sign of life within this time. */
+/** The server renews the lock for a connection that has answered within this time. */
 export const LOCK_ANSWER_MS = 15 * SECOND
 /** How long the lock is kept for a holder whose connection is gone. */
 export const LOCK_GRACE_MS = 10 * SECOND
-/** Somebody begins to write without the lock when the server has not answered for so long; it is settled when it does. */
+/** Writing begins without the lock when the server has not answered within this time; the lock is settled when it does. */
 export const WRITING_ANSWER_MS = 1500
-/** How often a connection is asked whether it is there, and how long it may take to say so. */
+/** How often a connection is pinged, and how long its answer may take. */
 export const SOCKET_PING_MS = 10 * SECOND
-/** How long a connection outlives its access token, so that the next one can come. */
+/** How long a connection outlives its access token, so that the next token can arrive. */
 export const SOCKET_TOKEN_MARGIN_MS = 60 * SECOND
 export const SOCKET_FRAME_MAX_BYTES = 64 * 1024
 export const SOCKET_MESSAGE_MAX_BYTES = 16 * 1024
 export const SOCKET_MESSAGES = { perSecond: 20, burst: 60, abuseMs: 10 * SECOND } as const
 export const SOCKETS_PER_USER = 50
 export const SOCKET_CONNECTS = { max: 30, windowMs: 10 * SECOND } as const
-/** How long missed commits can be asked for. */
+/** How long missed commits can be requested. */
 export const REPLAY_MS = 5 * MINUTE
 export const LIVE_MESSAGES_PER_SECOND = 15
-/** How often the server stores a text that is being typed. */
+/** How often the server stores a text while it is typed. */
 export const LIVE_STORE_MS = 500
-/** How much of such texts one process knows without looking them up, as JSON. */
+/** How much of such texts, as JSON, one process caches. */
 export const LIVE_MEMORY_BYTES = 32 * MB
 export const EMIT_TIMEOUT_MS = 5 * SECOND
 
@@ -178,13 +178,13 @@ export type RateClass = keyof typeof RATES
 
 /** Failed tries of one account from one address before it has to wait (class A of the permission table). */
 export const LOGIN_FAILURES = { max: 5, windowMs: 15 * MINUTE } as const
-/** The same for one address whatever the account: an office behind one address gets by, somebody who tries a password on everybody does not. */
+/** The same for one address and any account: enough for an office behind one address, too few to try a password on many accounts. */
 export const LOGIN_FAILURES_OF_ADDRESS = { max: 100, windowMs: 15 * MINUTE } as const
-/** The same for one account from all addresses together: from the tenth failure on each next try waits twice as long, for a minute at most. */
+/** The same for one account from all addresses together: from the tenth failure on each try waits twice as long as the last, for a minute at most. */
 export const LOGIN_FAILURES_OF_ACCOUNT = { max: 50, windowMs: 60 * MINUTE, delayedFrom: 10, delayMaxMs: MINUTE } as const
-/** How many addresses one person may look up, beside what they may in a minute (class E). */
+/** How many addresses one person may look up, besides the limit for a minute (class E). */
 export const LOOKUPS = { max: 100, windowMs: DAY } as const
-/** How long an account knows a browser in which its password was right. */
+/** How long an account remembers a browser in which its password was right. */
 export const KNOWN_DEVICE_MS = 365 * DAY
 export const MAILS_PER_TARGET = { max: 3, windowMs: 60 * MINUTE } as const
 export const MAILS_PER_TEAM = { max: 50, windowMs: DAY } as const

@@ -1,6 +1,6 @@
 import type { Lang } from './fields.ts'
 
-/** Path of every page, once. French pages carry the prefix `/fr` (`product: 2.1`). */
+/** The path of every page. French pages have the prefix `/fr` (`product: 2.1`). */
 const paths = {
   home: () => '/',
   setUp: () => '/set-up',
@@ -21,12 +21,11 @@ const paths = {
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
   document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
-  /** Links between documents are kept by id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. */
+  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. */
   documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths
-export const PAGES = Object.keys(paths) as Page[]
-/** The permalinks that the path of a page holds. */
+/** The permalinks in the path of a page. */
 export type PageSlugs<P extends Page> = Parameters<(typeof paths)[P]>
 
 /** `pageUrl('fr', 'team', 'atelier')` → `/fr/team/atelier`. */
@@ -36,21 +35,24 @@ export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: PageSlugs
   return path === '/' ? '/fr' : `/fr${path}`
 }
 
-/** The language of a path, and the path without its prefix. */
+/** Returns the language of a path, and the path without its prefix. */
 export const splitLang = (path: string): { lang: Lang; path: string } =>
   /^\/fr(?=\/|$)/.test(path) ? { lang: 'fr', path: path.slice(3) || '/' } : { lang: 'en', path }
 
 /**
- * Whether a page follows the language of whoever comes. Where the address says none, those for guests do, a document by its id, which texts link without a
- * language, and what is no page; `/fr` says one, and so do the pages of teams, which are English without it.
+ * Whether a page follows the visitor's language. Without a prefix these do: pages for guests, a document by its id (which texts link without a language), and
+ * paths that are no page. `/fr` sets the language, and pages of teams without a prefix are English.
  */
 export const followsLanguage = (path: string): boolean => !/^\/(fr|team)(\/|$)/.test(path)
 
-/** The path of a link that is sent, in a mail or by hand: it keeps its language whatever the browser of the receiver prefers. */
+/** Returns the path of a link that is sent, in a mail or by hand. It keeps its language, even when the receiver's browser prefers another one. */
 export const sentPath = (path: string): string =>
   followsLanguage(path.split('?', 1)[0] ?? '') ? `${path}${path.includes('?') ? '&' : '?'}lang=en` : path
 
-/** `?redirect=` accepts a path of this site only: no host, no backslash, no dot segments, no control characters (`security: redirects`). It is answered as a header may carry it. */
+/**
+ * Returns the path in `?redirect=`, encoded for a header. Only paths of this site are accepted: no host, no backslash, no dot segments, no control
+ * characters (`security: redirects`).
+ */
 export const safeRedirect = (target: string | null | undefined, fallback: string): string => {
   if (!target || !/^\/(?!\/)[^\\\x00-\x1f\x7f]*$/.test(target)) return fallback
   const path = target.split(/[?#]/, 1)[0] ?? ''

@@ -9,32 +9,32 @@ import { Person, Someone, User } from './calls/users.ts'
 import { Workspace } from './calls/workspaces.ts'
 
 /**
- * The closed catalogue of the realtime channel (`product: 7.3`, `realtime: messages`), once. A commit carries data that is applied to the
- * client's cache as it is; a dispatch names something to do again, mostly to load it anew.
+ * The closed catalogue of the realtime channel (`product: 7.3`, `realtime: messages`). A commit carries data that is applied to the
+ * client's cache as it is; a dispatch names something to reload.
  */
 
-/** Templates are of a team, or of one workspace of it. */
+/** Templates belong to a team, or to one workspace of it. */
 const scope = { team: Id, workspace: Id.nullable() }
 const lockedDocument = { document: Id, workspace: Id }
 const lockedTemplate = { template: Id, ...scope }
 const holder = { user: Someone, since: Time }
 
-/** State that the server tells after the change is committed, numbered per room. `web/data/cache/apply/apply.ts` has exactly these keys. */
+/** State that the server broadcasts after the change is committed, numbered per room. `web/data/cache/apply/applyHeard.ts` has exactly these keys. */
 export const commits = {
   'document/added': z.object({ document: DocumentEntry, before: Id.nullable() }),
-  /** Many have come at once below one document, or at the root: the lists that show the place are asked for again. */
+  /** Many documents were added below one document, or at the root. The lists that show the place are fetched again. */
   'documents/added': z.object({ workspace: Id, team: Id, parent: z.string() }),
   'document/changed': z.object({ document: DocumentEntry.partial().required({ _id: true, workspace: true, version: true }) }),
   'document/moved': z.object({ document: DocumentEntry, from: z.string(), before: Id.nullable() }),
   'document/removed': z.object({ _id: Id, workspace: Id, parent: z.string(), lifted: z.array(Id) }),
-  /** Who may do what with a document has changed, and with what its restriction governs; goes to those who read it, and to whom it concerns. */
+  /** The access to a document, and to what its restriction governs, has changed. Sent to its readers and to the affected people. */
   'sharing/changed': z.object({ document: Id, workspace: Id }),
   'workspace/added': z.object({ workspace: Workspace.omit({ rights: true, documentCount: true }) }),
   'workspace/changed': z.object({
     workspace: Workspace.omit({ rights: true, documentCount: true }).partial().required({ _id: true, team: true }),
   }),
   'workspace/removed': z.object({ _id: Id, team: Id }),
-  /** Who may do what in a workspace has changed, or who belongs to it; goes to those who are there, and to whom it concerns. */
+  /** The rights in a workspace or its members have changed. Sent to its members and to the affected people. */
   'rights/changed': z.object({ workspace: Id, team: Id }),
   'team/changed': z.object({
     team: Team.pick({ _id: true, title: true, slug: true, logo: true, owner: true, plan: true }).partial().required({ _id: true }),
@@ -46,24 +46,24 @@ export const commits = {
   'member/added': z.object({ team: Id, user: Person }),
   'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),
-  /** What stands in a folder has changed, or at the root of the tree of files. */
+  /** The content of a folder, or of the root of the tree of files, has changed. */
   'folder/changed': z.object({ workspace: Id, folder: z.string() }),
-  /** Somebody has begun, continued, changed, resolved or deleted a thread of comments; what it says now is asked for. Goes to who has the document open. */
+  /** A thread of comments was started, continued, changed, resolved or deleted; its content is fetched. Sent to people who have the document open. */
   'comment/changed': z.object({ document: Id, thread: Id }),
   'notification/added': z.object({ notification: Notification }),
   'template/added': z.object({ template: TemplateEntry }),
   'template/changed': z.object({ template: TemplateEntry.partial().required({ _id: true, team: true, workspace: true }) }),
   'template/removed': z.object({ _id: Id, ...scope }),
-  /** Those of a team or of a workspace in another order. */
+  /** The templates of a team or of a workspace in a new order. */
   'template/sorted': z.object({ ...scope, templates: z.array(Id) }),
-  /** Somebody has taken the lock of a document or a template, or has given it back; goes where the changes of either go. */
+  /** The lock of a document or a template was taken or released. Sent to the same rooms as changes of either. */
   'editing/started': z.union([z.object({ ...lockedDocument, ...holder }), z.object({ ...lockedTemplate, ...holder })]),
   'editing/stopped': z.union([z.object(lockedDocument), z.object(lockedTemplate)]),
 }
 
 /**
- * One change of a text: below the node that `path` leads to (child numbers from the document down, which stand for nodes before the change),
- * `remove` children from `at` on make way for `insert`. It reaches as deep as it can, so that a typed letter sends its words and not its page.
+ * One change of a text: below the node at `path` (child indexes from the document down, before the change), `insert` replaces
+ * `remove` children from `at` on. It is as deep as possible, so that a typed letter sends its words and not its page.
  */
 export const Splice = z.strictObject({
   path: z.array(z.number().int().min(0)).max(100),
@@ -79,10 +79,10 @@ const claim = z.union([
 ])
 
 /**
- * What a connected client may say, into rooms it has joined; the server stamps `from` and checks the right that each claims. None of it is state.
- * `live/text`: the unsaved text of whoever holds the lock, as changes of the saved text of `version`, numbered from 1. `editing/started`: the lock
- * is held from this connection, so that the server renews it while the connection answers; `editing/stopped`: from it no more. That of a template is
- * said into the room of its team or workspace.
+ * The messages that a connected client may send to rooms it has joined. The server adds `from` and checks the required right. None of them is state.
+ * `live/text`: the unsaved text of the lock's holder, as changes of the saved text of `version`, numbered from 1. `editing/started`: this connection
+ * holds the lock, so that the server renews it while the connection answers; `editing/stopped`: it does not any more. For a template they are sent
+ * to the room of its team or workspace.
  */
 export const hints = {
   'presence/here': z.strictObject({ document: Id, isIdle: z.boolean() }),
@@ -99,7 +99,7 @@ export const hints = {
   }),
 }
 
-/** What the others in `d-` hear of hints: `here` names the person; nobody hears a fence but its holder. */
+/** Hints as the others in `d-` receive them: `here` names the person; the fence is not passed on. */
 export const relayed = {
   'presence/here': z.object({ document: Id, user: Someone, isIdle: z.boolean() }),
   'presence/gone': z.object({ document: Id, user: Id }),
@@ -112,7 +112,7 @@ export const relayed = {
   }),
 }
 
-/** What to load anew; from the server, and as a wish from a client to the others in its room. */
+/** What to load again; from the server, or as a request from a client to the others in its room. */
 export const dispatches = {
   'document/load': z.strictObject({ _id: Id }),
   'workspace/load': z.strictObject({ _id: Id }),
@@ -139,7 +139,7 @@ export interface Refused {
 /** What the server sends to a room. `seq` numbers the state commits of a room without gaps; hints have none. */
 interface Sent {
   room: Room
-  /** Who did it; `server` where it was nobody. */
+  /** The person who did it; `server` where it was nobody. */
   from: string
   at: string
   seq?: number
@@ -149,7 +149,7 @@ export type DispatchMessage = Sent & { dispatch: Dispatch }
 
 /**
  * The answer to `join`: the number of the room's newest commit, and the commits since the one that the client has named (by number, or by the
- * time at which it has loaded what it shows). `resync`: they are not at hand any more, everything is to be loaded anew.
+ * time at which it has loaded its data). `resync`: they are not available any more, and everything has to be loaded again.
  */
 export type Joined = { ok: true; seq: number; missed: CommitMessage[]; resync?: boolean } | Refused
 export interface Join {
@@ -158,7 +158,7 @@ export interface Join {
   since?: string
 }
 
-/** Who edits what in a team or a workspace, as `getState` answers it. */
+/** Who edits what in a team or a workspace, as `getState` returns it. */
 export interface RoomState {
   editedDocuments: { document: string; workspace: string; user: Someone; since: string }[]
   editedTemplates: { template: string; workspace: string | null; user: Someone; since: string }[]

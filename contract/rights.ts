@@ -10,7 +10,7 @@ export const SECTIONS = {
 } as const
 export type Section = keyof typeof SECTIONS
 export const Section = z.enum(Object.keys(SECTIONS) as [Section, ...Section[]])
-/** `all` knows every action there is; not every section knows each. */
+/** `all` covers every action; not every section has each. */
 export const Action = z.enum(SECTIONS.all)
 
 /** One effective right in a workspace. `all.x` and `workspace.manage` are resolved before they reach a client. */
@@ -35,7 +35,7 @@ export type Access = z.infer<typeof Access>
 /** What a permission set allows: section → actions. */
 export type RightList = { readonly [S in Section]?: readonly string[] }
 
-/** The same, as it is given. */
+/** The same, as an input. */
 export const GivenRights = z.strictObject({
   workspace: z.array(z.enum(SECTIONS.workspace)).optional(),
   documents: z.array(z.enum(SECTIONS.documents)).optional(),

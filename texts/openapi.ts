@@ -1,37 +1,37 @@
 import type { Who } from '#contract/call.ts'
 import type { Contract } from '#contract/contract.ts'
 
-/** The nouns of the API in the order of the specification, and ours behind them. */
+/** The nouns of the API in the order of the specification, followed by our own. */
 const nouns: Record<keyof Contract, string> = {
-  auth: 'Logging in and out, and the token that goes with every call.',
-  documents: 'Documents in their tree: text, place, members, share link and editing lock.',
-  histories: 'Kept versions of a document: read, compared and restored.',
-  notifications: 'What somebody is told in the application.',
+  auth: 'Logging in and out, and the access token of every call.',
+  documents: 'Documents in their tree: text, position, members, share link and editing lock.',
+  histories: 'Stored versions of a document: read, compare and restore them.',
+  notifications: 'Notifications inside the application.',
   billing: 'Customers, cards, subscriptions and invoices of a team.',
-  teams: 'Teams and who belongs to them.',
+  teams: 'Teams and their members.',
   templates: 'Templates of a team, of a workspace, and those that come with the product.',
   users: 'Accounts, profiles, invitations, passwords and favourites.',
-  workspaces: 'Workspaces of a team, who may see them and what may be done there.',
-  comments: 'Threads on a document, or on words of it.',
-  files: 'Files, and pictures in the width that is asked for.',
-  uploads: 'Large files, sent in pieces that may be interrupted, as the tus protocol has it.',
-  folders: 'The tree of files of a workspace.',
-  imports: 'Bringing folders of Markdown in.',
-  members: 'Whom a document or a workspace can be shared with.',
+  workspaces: 'Workspaces of a team, their visibility, members and permission sets.',
+  comments: 'Threads of comments on a document, or on a passage of it.',
+  files: 'Files, and pictures in the requested width.',
+  uploads: 'Resumable uploads of large files, by the tus protocol.',
+  folders: 'The folders and files of a workspace.',
+  imports: 'Imports of folders of Markdown.',
+  members: 'The people with whom a document or a workspace can be shared.',
   instance: 'Facts and settings of this installation.',
 }
 
-/** The words of `contract/call.ts` in a sentence each. */
+/** One sentence for each term of `contract/call.ts`. */
 const who: Record<Who, string> = {
   anyone: 'Anyone; no login is needed.',
   guest: 'Only people who aren’t logged in.',
   'refresh cookie': 'Anyone who has the refresh cookie of a session.',
   user: 'Everyone who is logged in.',
   'user or guest': 'Everyone, logged in or not.',
-  self: 'Only for what is the caller’s own.',
+  self: 'Everyone who is logged in, for their own data only.',
   'first account': 'Anyone who has the first account of the instance.',
   'team member': 'Members of the team.',
-  'team member or guest': 'Members of the team; others only with what its description names.',
+  'team member or guest': 'Members of the team; others only with what the description of the call names.',
   'team admin': 'Admins of the team and its owner.',
   'team owner': 'The owner of the team.',
   'workspace reader': 'Anyone who may read the workspace.',
@@ -49,56 +49,56 @@ const who: Record<Who, string> = {
   'template writer': 'Anyone who has the right to do this with templates, in the workspace or the team.',
 }
 
-/** What holds for every call. */
+/** The rules for every call. */
 const rules = {
   Session:
-    '`POST /api/auth` answers with an access token, which is good for 15 minutes, and sets a cookie that is only for getting the next one. The token goes along in the header `Authorization`. A 401 with the message `Invalid token` asks for a new one: `GET /api/auth/refresh`, with the cookie.',
+    '`POST /api/auth` returns an access token, which is valid for 15 minutes, and sets a refresh cookie. Send the token in the header `Authorization`. After a 401 with the message `Invalid token`, get a new token by `GET /api/auth/refresh`, with the cookie.',
   Fields:
-    'Only what is listed here may be sent; an unknown field is refused. What is left out of a change stays as it is, and where nothing differs nothing is written.',
+    'Send only the fields that are listed here; a request with an unknown field is refused. Fields that an update leaves out keep their values. An update that changes nothing writes nothing.',
   Lists:
-    'Lists come in pages of `limit` rows, 100 unless said otherwise and 500 at most. Where there is more, `next` is passed on as `cursor`.',
+    'Lists are paginated: `limit` rows a page, 100 by default and 500 at most. If there are more, the answer has `next`; send it as `cursor` to get the next page.',
   Refusals:
-    'Every refusal has the same shape. What somebody may not read is not found for them; `code` stays the same, `message` is in the language of `Accept-Language`.',
+    'All errors have the same shape. A resource that the caller cannot read is answered with 404, as if it did not exist; private ones of the caller’s own team are answered with 403. `code` is stable; `message` is in the language of `Accept-Language`.',
   Limits:
-    'Calls are counted per person, and per address for guests, for all calls with the same name of a limit together. Too many get 429 with `Retry-After`.',
+    'Requests are counted per user, and per IP address for guests. All calls with the same limit name share one counter. Requests over the limit are answered with 429 and `Retry-After`.',
   Headers:
-    'Every answer has an `X-Request-Id`, which names it in the log of the server, and where calls are counted `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (seconds).',
-  'Once only': 'With a header `Idempotency-Key` a creation that is sent again within 24 hours creates nothing twice.',
+    'Every answer has an `X-Request-Id`, which identifies it in the server’s log. Answers of rate-limited calls also have `X-RateLimit-Limit`, `X-RateLimit-Remaining` and `X-RateLimit-Reset` (seconds).',
+  Idempotency: 'A creation with the header `Idempotency-Key` that is repeated within 24 hours creates nothing twice.',
 }
 
-/** Words of the description of the API, for programs (`/api/openapi.json`) and for people (`/api/docs`); it is in English only, as its code is. */
+/** Texts of the description of the API, for programs (`/api/openapi.json`) and for people (`/api/docs`). They are in English only, as the code is. */
 export const openApi = {
   title: 'API reference',
   description:
-    'Every call of Cahier. Log in with `POST /api/auth`, send `Authorization: Bearer …` with each call, refresh with `GET /api/auth/refresh`. Errors have one shape; `code` is stable, `message` is in the language of `Accept-Language` (en, fr). Every answer carries its `X-Request-Id`.',
+    'Every call of Cahier. Log in with `POST /api/auth`, send `Authorization: Bearer …` with each call, and refresh the token with `GET /api/auth/refresh`. All errors have the same shape; `code` is stable, `message` is in the language of `Accept-Language` (en, fr). Every answer has an `X-Request-Id`.',
   answers: {
     done: 'Done.',
-    empty: 'Done; there is nothing to answer.',
-    nothing: 'Done; the thing is no business of the caller any more.',
+    empty: 'Done; the answer has no body.',
+    nothing: 'Done; the caller has no access to it any more, so the answer has no body.',
     bytes: 'The bytes.',
-    partial: 'The range of the bytes that was asked for.',
-    unchanged: 'Nothing has changed since the answer with the `ETag` that was sent.',
-    unsatisfiable: 'There is no such range.',
+    partial: 'The requested range of bytes.',
+    unchanged: 'Not modified since the answer with this `ETag`.',
+    unsatisfiable: 'The requested range does not exist.',
   },
   headers: {
-    idempotencyKey: 'The caller’s own name for this; sent again within 24 hours, it is not done twice.',
+    idempotencyKey: 'A key that the caller chooses. A request that is repeated with it within 24 hours is not executed twice.',
     lockFence:
-      'The fence of the editing lock that the caller holds; with 0 a text is saved only while nobody edits it, not even the caller.',
-    sharePassword: 'The password of the share link, as `encodeURIComponent` writes it.',
-    range: 'A part of the bytes.',
-    ifRange: 'The `ETag` of the bytes that the range is of; where it is another one, all bytes come.',
-    ifNoneMatch: 'The `ETag` of bytes that are there already.',
-    signature: 'Signs the body.',
+      'The fence of the editing lock that the caller holds. With 0 a text is saved only while nobody holds the lock, not even the caller.',
+    sharePassword: 'The password of the share link, encoded by `encodeURIComponent`.',
+    range: 'The requested range of bytes.',
+    ifRange: 'The `ETag` to which the range applies. If the file has another one, the whole file is returned.',
+    ifNoneMatch: 'The `ETag` of a cached copy.',
+    signature: 'The signature of the body.',
   },
   error: {
-    facts: 'Some codes bring facts along: `by` and `until` (423), `version` (409), `max` (402), `_id` (403 private)',
+    facts: 'Some codes have additional fields: `by` and `until` (423), `version` (409), `max` (402), `_id` (403 private)',
     message: 'In the language of `Accept-Language`',
-    fields: 'One for each field that is wrong',
+    fields: 'One entry for each invalid field',
   },
   whoMayCall: 'Who may call',
   limit: 'Limit',
   channel:
-    'Socket.IO on the same port, with the access token as `auth.token`. Rooms are joined by `join`; `u-` is a person, `t-` a team, `w-` a workspace and `d-` the readers of a document. The server sends changes as `commit`, numbered per room by `seq`; a client that joins again with its last number receives what it missed.',
+    'Socket.IO on the same port, with the access token as `auth.token`. `join` joins a room: `u-` is a person, `t-` a team, `w-` a workspace and `d-` the readers of a document. The server sends changes as `commit`, numbered per room by `seq`. A client that joins again with its last number receives the commits that it missed.',
   nouns,
   who,
   rules,

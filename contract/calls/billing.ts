@@ -12,7 +12,7 @@ export type Currency = z.infer<typeof Currency>
 /** Cents of the currency. */
 const Amount = z.number().int()
 
-/** What so many users cost (`product: 9.4`). */
+/** The price for a number of users (`product: 9.4`). */
 export const Price = z.object({
   discount: z.number().int().describe('Per cent off for the number of users'),
   per_user: Amount.describe('A user and month'),
@@ -21,7 +21,7 @@ export const Price = z.object({
 })
 export type Price = z.infer<typeof Price>
 
-/** The words of the specification (`product: 4.7`), and `none` for a team whose trial is over and that has never subscribed. */
+/** The terms of the specification (`product: 4.7`), and `none` for a team whose trial is over and that has never subscribed. */
 export const SubscriptionStatus = z.enum(['free_trial', 'none', 'pending', 'active', 'payment_rejected', 'cancel_at_renewal', 'canceled'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
 
@@ -31,7 +31,7 @@ export const Subscription = z.object({
   plan: PaidPlan.nullable().describe('Of the next renewal'),
   paid_plan: PaidPlan.nullable().describe('What is paid now: another one where a shorter plan is to begin at the renewal'),
   currency: Currency.nullable(),
-  members: z.number().int().describe('Who is confirmed in the team now'),
+  members: z.number().int().describe('How many people are confirmed in the team now'),
   seats: z.number().int().nullable().describe('For how many users is paid'),
   price: Price.nullable().describe('Of the next renewal'),
   card: z.string().nullable().describe('The payment method'),
@@ -41,7 +41,7 @@ export const Subscription = z.object({
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** A card as it may be shown; its number is known to the payment provider alone. */
+/** A card as it may be shown; only the payment provider has its number. */
 export const Card = z.object({
   _id: z.string(),
   brand: z.string(),
@@ -53,7 +53,7 @@ export const Card = z.object({
 })
 export type Card = z.infer<typeof Card>
 
-/** `payment_planned` is one that has not been written yet. */
+/** `payment_planned` is a future invoice. */
 export const Invoice = z.object({
   _id: z.string(),
   status: z.enum(['requires_attention', 'payment_planned', 'paid']),
@@ -80,7 +80,7 @@ export const billing = {
     who: 'team owner',
     rate: 'billing',
     status: 201,
-    summary: 'Make the team a customer of the payment provider; who is one already stays the same.',
+    summary: 'Make the team a customer of the payment provider; a team that is one already stays the same.',
     params: ofTeam,
     answer: { _id: Id.describe('The team'), customer_id: z.string() },
     errors: [...denials, 'b.unavailable'],

@@ -7,8 +7,8 @@ import { QUOTE_MAX } from '#contract/limits.ts'
 import { Someone } from './users.ts'
 
 /**
- * The words of a document that a comment is about. They stand beside the text and not in it, so that commenting needs neither the lock nor a new version
- * (`api: comments`), and follow the text through every save; while the words are gone `from` and `to` are null, and they come back with them.
+ * The words of a document that a comment is about. They are stored beside the text, so that commenting needs neither the lock nor a new version
+ * (`api: comments`), and each save updates them. While the words are deleted, `from` and `to` are null; they return when the words do.
  */
 export const Anchor = z.object({
   quote: z.string().describe('The words as they stand there, or stood there last'),
@@ -17,7 +17,7 @@ export const Anchor = z.object({
 })
 export type Anchor = z.infer<typeof Anchor>
 
-/** One contribution. What somebody has written stays when their account is gone, without their name. */
+/** One contribution. It stays when the account of its author is deleted, without their name. */
 export const Reply = z.object({
   _id: Id,
   document: Id,
@@ -29,7 +29,7 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-/** The first comment of a thread, with all that was answered, in order. A reply looks the same, without any of it. */
+/** The first comment of a thread, with its replies in order. A reply has the same form, without replies. */
 export const Comment = Reply.extend({
   anchor: Anchor.nullable().describe('null: about the document as a whole'),
   resolved_at: Time.nullable(),
@@ -47,7 +47,7 @@ export const comments = {
     who: 'document reader',
     rate: 'read',
     summary:
-      'The threads of a document with their replies, oldest first. Guests of a public page, and whoever has its share link, see none.',
+      'The threads of a document with their replies, oldest first. Guests of a public page, and people with its share link, see none.',
     params: { id: Id },
     query: { ...page, resolved: z.stringbool().optional().describe('Only those that are resolved, or only those that are not') },
     answer: { comments: z.array(Comment), version: z.number().int().describe('That of the text that the anchors speak of'), next },
@@ -61,7 +61,7 @@ export const comments = {
     status: 201,
     idempotencyKey: true,
     summary:
-      'Comment on a document, on some words of it (`anchor`), or answer a comment (`parent`), which opens its thread again where it was resolved. Whoever is mentioned and may read the document is told, and so are its author and who takes part in the thread.',
+      'Comment on a document, on some words of it (`anchor`), or answer a comment (`parent`), which opens its thread again where it was resolved. People who are mentioned and may read the document are notified, and so are its author and who takes part in the thread.',
     params: { id: Id },
     body: z.strictObject({
       content,
@@ -95,7 +95,7 @@ export const comments = {
     who: 'document commenter',
     rate: 'write',
     summary:
-      "Delete one's own comment; who manages the document deletes any. Of the first one of a thread that others have answered only the words go.",
+      "Delete one's own comment; people who manage the document can delete any. Of the first one of a thread that others have answered only the words go.",
     params: { id: Id },
     errors: ['auth.forbidden', 'c.not_found', 'd.private'],
   }),

@@ -5,7 +5,7 @@ import { noPicture, unreadable } from '#contract/errors.ts'
 import { FilePath, Icon, Id, Slug, Time, Title } from '#contract/fields.ts'
 import { Someone } from './users.ts'
 
-const force = z.stringbool().optional().describe('Break the lock of who edits it; what they have typed is saved first')
+const force = z.stringbool().optional().describe('Break the lock of the person who edits it; what they have typed is saved first')
 
 const flags = { isArchived: z.boolean(), isRestricted: z.boolean(), isVisible: z.boolean(), manual_save: z.boolean() }
 

@@ -6,13 +6,13 @@ import { Email, Id, Password, Secret } from '#contract/fields.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 
-/** What whoever has its share link sees of a document, and of its workspace and team (`authorisation: D5`). */
+/** The fields of a document, its workspace and its team that people with the share link see (`authorisation: D5`). */
 export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
   content: Content,
 })
 const Place = z.object({ _id: Id, title: z.string(), slug: z.string(), logo: z.string().nullable() })
 
-/** The calls by which others come to a document: by an access of their own, or by its share link. */
+/** The calls that give other people access to a document: by an entry of their own, or by its share link. */
 export const documentSharing = {
   addMember: call({
     method: 'PUT',
@@ -23,7 +23,7 @@ export const documentSharing = {
       'Share a document with a person of the team, who has access at once, or invite an address by mail, which has access once it is accepted. Of oneself: request access to a private document; it is always for reading.',
     params: { id: Id },
     body: z.strictObject({ user: Id.optional(), email: Email.optional(), access: Access.optional() }),
-    answer: { document: Document.optional().describe('For who manages it'), member: DocumentMember },
+    answer: { document: Document.optional().describe('Only for people who manage it'), member: DocumentMember },
     errors: [...unreadable, 'auth.forbidden', 'd.already_shared', 'd.already_invited', 'd.has_access', 'd.request_pending', 'u.not_found'],
   }),
   memberValidation: call({
@@ -32,7 +32,7 @@ export const documentSharing = {
     who: 'user',
     rate: 'write',
     summary:
-      'Answer an invitation (the invited person, with the `token` of its mail) or a request (who manages the document). `choice: false` removes it; who declines an invitation gets 204.',
+      'Answer an invitation (the invited person, with the `token` of its mail) or a request (a person who manages the document). `choice: false` removes it; a person who declines an invitation gets 204.',
     params: { id: Id },
     body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
     answer: { document: Document.optional() },
@@ -45,7 +45,7 @@ export const documentSharing = {
     who: 'document reader',
     rate: 'write',
     summary:
-      'Take an entry away, by its `_id`: an access, an invitation or a request. Who manages the document takes away any, everybody their own, which is answered by 204.',
+      'Take an entry away, by its `_id`: an access, an invitation or a request. People who manage the document can remove any entry. Everybody can remove their own, which is answered by 204.',
     params: { id: Id, memberId: Id },
     answer: { document: Document.optional() },
     mayBeEmpty: true,
@@ -93,7 +93,7 @@ export const documentSharing = {
       'The document of a share link, and what anybody with the link may see of its workspace and team. A link with a password wants it in the header `Share-Password`, as `encodeURIComponent` writes it.',
     shareLink: true,
     params: { token: Secret },
-    query: { guest: z.stringbool().optional().describe('Ask as nobody, whoever is logged in') },
+    query: { guest: z.stringbool().optional().describe('Call as a guest, even when logged in') },
     answer: {
       document: SharedDocument,
       team: Place,

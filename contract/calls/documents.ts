@@ -16,11 +16,11 @@ export const Content = z.looseObject({ type: z.literal('doc') }).meta({
   examples: [{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Trains leave from platform 3.' }] }] }],
 })
 
-/** Where somebody writes: the way to the text block by child numbers, and the place in it as the editor counts inside that block. */
+/** The position of a writer's caret: the path to the text block by child indexes, and the editor's offset in that block. */
 export const Caret = z.strictObject({ path: z.array(z.number().int().min(0)).max(100), offset: z.number().int().min(0) })
 export type Caret = z.infer<typeof Caret>
 
-/** A document wherever it is named: everything but its text, its members and its link. */
+/** A document in lists and commits: everything but its text, its members and its link. */
 export const DocumentEntry = z.object({
   _id: Id,
   slug: z.string(),
@@ -42,18 +42,18 @@ export const DocumentEntry = z.object({
 } satisfies Record<EntryField, z.ZodType>)
 export type DocumentEntry = z.infer<typeof DocumentEntry>
 
-/** A document in a list that somebody reads. What is told to many people at once is a `DocumentEntry`: each has another access. */
+/** A document in the list of one reader. What is broadcast to many people is a `DocumentEntry`, because their access differs. */
 export const ListedDocument = DocumentEntry.extend({ access: Access.describe("The caller's own access") })
 export type ListedDocument = z.infer<typeof ListedDocument>
 
-/** A document in its tree: with its place among the siblings that the caller may read. */
+/** A document in its tree, with its number among the siblings that the caller may read. */
 export const DocumentRow = ListedDocument.extend({
   order: z.number().int().describe('0…n-1 among its siblings, in the navigation and in the archive separately'),
   childCount: z.number().int().describe('Direct children in the same list that the caller may read'),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
-/** Somebody's own access to a document. It gives nothing until it is confirmed: an invitation by the invited person, a request by who manages the document. */
+/** A person's own access to a document. It counts once it is confirmed: an invitation by the invited person, a request by a manager of the document. */
 export const DocumentMember = z.object({
   _id: Id,
   user: Id.nullable().describe('Null for an address that has been invited and has not answered yet'),
@@ -80,14 +80,14 @@ export const Document = DocumentRow.extend({
   canDelete: z.boolean(),
   canArchive: z.boolean(),
   members: z.array(DocumentMember),
-  token: z.string().nullable().optional().describe('The share link, only for who manages the document'),
+  token: z.string().nullable().optional().describe('The share link, only for people who manage the document'),
   shareLink: ShareLink.nullable().optional().describe('Its settings, likewise'),
   author: z.object({ firstname: z.string(), lastname: z.string() }).nullable().describe('Who changed the text last'),
   lock: z.object({ user: Someone, since: Time, expires_at: Time }).nullable().describe('Who edits it now'),
 })
 export type Document = z.infer<typeof Document>
 
-/** A step of the way from the workspace down to a document. */
+/** One ancestor on the path from the workspace down to a document. */
 export const Crumb = ListedDocument.pick({ _id: true, slug: true, title: true, icon: true, access: true })
 export type Crumb = z.infer<typeof Crumb>
 
@@ -113,7 +113,7 @@ const oneDocument = {
   markdown: rendered,
 }
 
-/** The calls that make documents, find and read them. */
+/** The calls that create, find and read documents. */
 export const documents = {
   create: call({
     method: 'POST',

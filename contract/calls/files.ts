@@ -19,7 +19,7 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** The widths that pictures are drawn in on demand; a list, so that nobody fills the storage with sizes. */
+/** The widths in which pictures are rendered on demand; a fixed list, so that nobody can fill the storage with sizes. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1024, 1600, 2560] as const
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number]
 

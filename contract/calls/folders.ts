@@ -16,7 +16,7 @@ export const Folder = z.object({
 })
 export type Folder = z.infer<typeof Folder>
 
-/** What the team has stored, and how much its plan holds; null is without limit. */
+/** The bytes that the team has stored, and the limit of its plan; null is no limit. */
 const Usage = z.object({ bytes: z.number().int(), limit: z.number().int().nullable() })
 export type Usage = z.infer<typeof Usage>
 

@@ -4,7 +4,7 @@ import { Parent } from './documents.ts'
 import { Id } from '#contract/fields.ts'
 import { IMPORT_MAX_ENTRIES, NOTE_WORDS } from '#contract/limits.ts'
 
-/** One line of an import's report: what could not be brought as it was, and where. */
+/** One line of an import's report: what could not be imported as it was, and where. */
 export const ImportNote = z.object({
   path: z.string(),
   kind: z.enum([

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import { Lang, text } from '#contract/fields.ts'
 
-/** Who runs this instance and where, as its configuration says it; what it does not say is absent, and no page invents it. */
+/** The operator of this instance and its place, from the configuration. What is not configured is absent, and no page invents it. */
 export const Operator = z
   .object({
     name: z.string().describe('The company or the person who runs it'),

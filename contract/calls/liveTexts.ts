@@ -5,14 +5,14 @@ import { unreadable } from '#contract/errors.ts'
 import { Id } from '#contract/fields.ts'
 import { Someone } from './users.ts'
 
-/** The call for a text that somebody is writing. */
+/** The call that returns a text while another person writes it. */
 export const liveTexts = {
   live: call({
     method: 'GET',
     path: '/api/documents/i/{id}/live',
     who: 'document reader',
     rate: 'read',
-    summary: 'The latest text of who edits the document that is not saved yet.',
+    summary: 'The latest unsaved text of the person who edits the document.',
     params: { id: Id },
     answer: {
       live: z

@@ -16,7 +16,7 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** What somebody is told in the application: who did it, and about what. Only the end of their own import is nobody's doing. */
+/** A notification in the application: who did it, and about what. Only the end of one's own import has no actor. */
 export const Notification = z.object({
   _id: Id,
   team: Id,

@@ -6,7 +6,7 @@ import { ClearableImage, Id, page, Secret, Slug, Time, Title } from '#contract/f
 import { TEMPLATES_MAX } from '#contract/limits.ts'
 import { Person, TeamGroup, TeamMember, User } from './users.ts'
 
-/** What a team may use now. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
+/** The present plan of a team. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
 export const Plan = z.object({
   name: z.enum(['trial', 'basic', 'pro', 'unlimited']),
   ends_at: Time.nullable(),
@@ -33,7 +33,7 @@ export const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-/** The team of an invitation, as its holder sees it, and what it is for. */
+/** The team of an invitation, as its holder sees it, and the address that it is for. */
 export const InvitingTeam = Team.pick({ _id: true, slug: true, title: true, logo: true }).extend({
   invitation: z.object({
     user: Id,
@@ -73,7 +73,7 @@ export const teams = {
     path: '/api/teams/s/{slug}',
     who: 'team member or guest',
     rate: 'read',
-    summary: 'One team by its permalink. With an invitation to it, what whoever holds it may know.',
+    summary: 'One team by its permalink. With an invitation to it, only the fields that its holder may see.',
     params: { slug: z.string().max(200) },
     query: { invite: Secret.optional() },
     answer: { team: z.union([Team, InvitingTeam]) },
@@ -153,7 +153,7 @@ export const teams = {
     body: z.strictObject({ token: Secret.optional(), resend: z.literal(true).optional(), copy: z.literal(true).optional() }),
     answer: {
       member: TeamMember,
-      user: User.optional().describe('Who has joined'),
+      user: User.optional().describe('The person who has joined'),
       link: z.string().optional().describe('A path of this site'),
     },
     errors: ['team.not_found', 'auth.forbidden', 'auth.invite_missing', 'auth.invite_expired', 'team.already_member', 'team.not_a_member'],
@@ -165,7 +165,7 @@ export const teams = {
     rate: 'write',
     summary: 'Take somebody out of the team, withdraw an invitation, or leave, which answers nothing. Only the owner takes out an admin.',
     params: { id: Id, uid: Id },
-    answer: { team: Team.optional(), user: Person.optional().describe('Who is out, as the team knew them') },
+    answer: { team: Team.optional(), user: Person.optional().describe('The person who has left, as the team saw them') },
     mayBeEmpty: true,
     errors: ['team.not_found', 'auth.forbidden', 'team.owner_fixed', 'u.not_found'],
   }),

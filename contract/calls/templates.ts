@@ -6,7 +6,7 @@ import { FilePath, Icon, Id, text, Time, Title } from '#contract/fields.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import { Someone } from './users.ts'
 
-/** A template wherever it is named: everything but its text. */
+/** A template in lists and commits: everything but its text. */
 export const TemplateEntry = z.object({
   _id: Id,
   team: Id,
@@ -32,7 +32,7 @@ export const Template = TemplateEntry.extend({
 })
 export type Template = z.infer<typeof Template>
 
-/** One that comes with the product, in the language of the reader; it belongs to nobody and stays as it is. */
+/** A template that comes with the product, in the language of the reader. It belongs to nobody and cannot be changed. */
 export const GlobalTemplateEntry = TemplateEntry.pick({ _id: true, order: true, title: true, description: true, icon: true })
 export type GlobalTemplateEntry = z.infer<typeof GlobalTemplateEntry>
 export const GlobalTemplate = GlobalTemplateEntry.extend({ content: Content })
@@ -40,7 +40,10 @@ export type GlobalTemplate = z.infer<typeof GlobalTemplate>
 
 const Description = text(DESCRIPTION_MAX)
 
-const force = z.stringbool().optional().describe('Break the lock of who edits it; what they have not saved stays in their browser')
+const force = z
+  .stringbool()
+  .optional()
+  .describe('Break the lock of the person who edits it; what they have not saved stays in their browser')
 
 export const templates = {
   fetch: call({

@@ -3,10 +3,10 @@ import { call } from '#contract/call.ts'
 import { unreadable } from '#contract/errors.ts'
 import { FileName, FolderPlace, Id } from '#contract/fields.ts'
 
-/** What uploads in pieces speak: the tus protocol (tus.io), with these extensions. */
+/** Resumable uploads use the tus protocol (tus.io), with these extensions. */
 export const TUS = { version: '1.0.0', extensions: 'creation,creation-with-upload,expiration,termination' } as const
 
-/** How many bytes, as a header has it. */
+/** A number of bytes in a header. */
 const Bytes = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -23,7 +23,7 @@ export const CreateHeaders = EveryHeader.extend({
 })
 export const PatchHeaders = EveryHeader.extend({ 'upload-offset': Bytes })
 
-/** `Upload-Metadata`, read: what the fields of a form would say. */
+/** The parsed `Upload-Metadata`: what the fields of a form would contain. */
 export const UploadMetadata = z
   .strictObject({
     workspace: Id,
@@ -31,15 +31,15 @@ export const UploadMetadata = z
     folder: FolderPlace.optional(),
     document: Id.optional(),
     template: Id.optional(),
-    /** Ignored: what a file is, is read from its bytes. */
+    /** Ignored: the type of a file is detected from its bytes. */
     type: z.string().optional(),
   })
   .refine(({ folder, document, template }) => [folder, document, template].filter(place => place !== undefined).length <= 1)
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
-/** What may be said once all the bytes are there: then they are looked at. */
+/** Errors that are possible once all bytes have arrived, because they are checked then. */
 const whenWhole = ['f.upload_busy', 'f.type', 'f.too_large', 'f.too_many_pixels', 'f.quota', 'f.exists', 'f.folder_not_found'] as const
-/** Whether somebody may still upload there is asked each time. */
+/** The right to upload there is checked each time. */
 const place = ['w.not_found', 'w.private', ...unreadable, 'd.cannot_edit', 't.not_found', 'auth.forbidden'] as const
 const id = { id: Id }
 const state = ['Upload-Offset', 'Upload-Expires', 'Upload-File', 'Content-Location'] as const

@@ -7,7 +7,7 @@ import { Id, next, page } from '#contract/fields.ts'
 import { Access } from '#contract/rights.ts'
 import { User } from './users.ts'
 
-/** The calls about users that answer documents. */
+/** The calls about users that return documents. */
 export const userDocuments = {
   fetchActivity: call({
     method: 'GET',

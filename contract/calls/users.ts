@@ -31,25 +31,25 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** A person as others are told of them, whoever hears it: in the realtime channel and of whom they wait for. */
+/** A person as everybody sees them: in the realtime channel, and as the holder of a lock. */
 export const Someone = User.pick({ _id: true, firstname: true, lastname: true, avatar: true })
 export type Someone = z.infer<typeof Someone>
 
-/** What a team member sees of another one: name, picture, business fields and e-mail, not the private phone (`authorisation: D15`). */
+/** The fields of another member of the team: name, picture, business fields and e-mail, not the private phone (`authorisation: D15`). */
 export const Person = User.pick({
   ...{ _id: true, firstname: true, lastname: true, email: true, avatar: true, created_at: true },
   ...{ job_title: true, location: true, business_phone: true, business_email: true, department: true },
 }).extend({ isConfirmed: z.boolean(), group: TeamGroup })
 export type Person = z.infer<typeof Person>
 
-/** The page of somebody in a team: nothing of what they are outside of it. */
+/** The profile of a person in a team, without anything from outside of the team. */
 export const Profile = Person.extend({
   banner: User.shape.banner,
   workspaces: User.shape.workspaces.describe('Those of the team that they belong to and that the caller may read'),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Somebody who has been invited to a team, or has joined it. */
+/** A person who has been invited to a team, or has joined it. */
 export const TeamMember = z.object({ user: Id, group: TeamGroup, isConfirmed: z.boolean(), created_at: Time })
 export type TeamMember = z.infer<typeof TeamMember>
 
@@ -166,7 +166,7 @@ export const users = {
     path: '/api/users/fetchById/{teamId}/{uid}',
     who: 'team member',
     rate: 'read',
-    summary: 'Somebody of a team as the others see them.',
+    summary: 'A person of a team as the other members see them.',
     params: { teamId: Id, uid: Id },
     answer: { user: Profile },
     errors: ['team.not_found', 'u.not_found'],
@@ -240,7 +240,7 @@ export const users = {
     path: '/api/users/fetchByEmail/{email}',
     who: 'user or guest',
     rate: 'enumeration',
-    summary: 'Somebody of the own teams by e-mail, else null. With the invitation of exactly this address: whether it has an account.',
+    summary: 'A person of the caller’s teams by e-mail, else null. With the invitation of exactly this address: whether it has an account.',
     params: { email: Email },
     query: { invite: Secret.optional() },
     answer: {

@@ -33,8 +33,8 @@ export const Workspace = z.object({
 export type Workspace = z.infer<typeof Workspace>
 
 /**
- * Somebody who belongs to a workspace, or waits to: a request for the answer of who manages it, an invitation until the person has joined the team.
- * Of who has not joined yet only the address is told.
+ * A member of a workspace, or a pending one: a request waits for a manager, an invitation waits until the person has joined the team.
+ * Of people who have not joined yet only the address is returned.
  */
 export const WorkspaceMember = z.object({
   user: Id,
@@ -49,9 +49,9 @@ export const WorkspaceMember = z.object({
 })
 export type WorkspaceMember = z.infer<typeof WorkspaceMember>
 
-/** With who belongs to it, and who may do what. */
+/** A workspace with its members and permission sets. */
 export const WorkspaceAccess = Workspace.extend({
-  members: z.array(WorkspaceMember).describe('Requests only for who manages the workspace, invitations only for admins of the team'),
+  members: z.array(WorkspaceMember).describe('Requests only for people who manage the workspace, invitations only for admins of the team'),
   permissions: z.array(PermissionSet),
 })
 export type WorkspaceAccess = z.infer<typeof WorkspaceAccess>
@@ -154,7 +154,7 @@ export const workspaces = {
       'Put a person of the team into a workspace, who is told; or as an admin of the team invite an address to the team, which is in the workspace as soon as it has joined. `group` is the default set unless given. Of oneself: request access to a private workspace, always with the default set.',
     params: { id: Id },
     body: z.strictObject({ user: Id.optional(), email: Email.optional(), group: Id.optional() }),
-    answer: { workspace: WorkspaceAccess.optional().describe('For who manages it'), member: WorkspaceMember },
+    answer: { workspace: WorkspaceAccess.optional().describe('Only for people who manage it'), member: WorkspaceMember },
     errors: [...noManager, 'w.already_member', 'w.already_invited', 'w.has_access', 'w.request_pending', 'u.not_found'],
   }),
   memberValidation: call({
@@ -163,7 +163,7 @@ export const workspaces = {
     who: 'user',
     rate: 'write',
     summary:
-      'Answer a request (who manages the workspace) or an invitation (the invited person, with the `token` of the mail, which also joins the team). `choice: false` removes it; who declines an invitation gets 204.',
+      'Answer a request (a person who manages the workspace) or an invitation (the invited person, with the `token` of the mail, which also joins the team). `choice: false` removes it; a person who declines an invitation gets 204.',
     params: { id: Id },
     body: z.strictObject({ choice: z.boolean(), user: Id, token: Secret.optional() }),
     answer: { workspace: WorkspaceAccess.optional() },
