@@ -1,8 +1,8 @@
 import { isSafeHref, isSafeSource } from './addresses.ts'
 
 /**
- * What every node and mark may carry, stated once and without ProseMirror: the schema enforces it (`nodes/`, `marks/`) and the
- * renderer reads through it, because a stored value may be hostile (`product: 5.5`).
+ * The attributes of every node and mark, without ProseMirror. The schema enforces them (`nodes/`, `marks/`), and the renderer
+ * reads through them, because a stored value may be hostile (`product: 5.5`).
  */
 export interface AttributeRule {
   default: unknown
@@ -102,7 +102,7 @@ export type MarkName = keyof typeof markRules
 export const isNodeName = (name: unknown): name is NodeName => typeof name === 'string' && Object.hasOwn(nodeRules, name)
 export const isMarkName = (name: unknown): name is MarkName => typeof name === 'string' && Object.hasOwn(markRules, name)
 
-/** The attributes that the rules accept, defaults for the rest; null when one that has no default is missing or refused. */
+/** Returns the attributes that the rules accept, and defaults for the rest; null when one without a default is missing or refused. */
 export function readAttributes(rules: AttributeRules, given: unknown): Attributes | null {
   const source = typeof given === 'object' && given !== null ? (given as Attributes) : {}
   const read: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { CALLOUT_KINDS, TITLE_ATTRIBUTE_MAX } from './attributes.ts'
 import type { CalloutKind } from './attributes.ts'
 
-/** What other tools call their callouts (GitHub, VuePress, Docusaurus, Sphinx, MkDocs). */
+/** The names of callouts in other tools (GitHub, VuePress, Docusaurus, Sphinx, MkDocs). */
 const ALIASES: Record<string, CalloutKind> = {
   important: 'warning',
   caution: 'danger',
@@ -14,7 +14,7 @@ const ALIASES: Record<string, CalloutKind> = {
   bug: 'danger',
 }
 
-/** The kind of callout that a word means in any of the usual tools; null when it means none. */
+/** Returns the kind of callout that a word names in any of the usual tools; null when it names none. */
 export function calloutKind(word: string): CalloutKind | null {
   const lower = word.toLowerCase()
   return CALLOUT_KINDS.find(kind => kind === lower) ?? (Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : null)
@@ -24,7 +24,7 @@ export function calloutKind(word: string): CalloutKind | null {
 const CALLOUT_CLASSES = ['markdown-alert', 'custom-block', 'admonition', 'callout']
 const TITLES = '.callout-title, .markdown-alert-title, .custom-block-title, .admonition-title'
 
-/** Kind and title of an element that some tool made from a callout; null for any other element. */
+/** Returns kind and title of an element that some tool made from a callout; null for any other element. */
 export function calloutOf(element: HTMLElement): { kind: CalloutKind; title: string | null } | null {
   const kind = calloutKindOfClasses(element.getAttribute('class') ?? '', element.getAttribute('data-kind'))
   if (!kind) return null

@@ -6,10 +6,10 @@ import type { ContentProblem } from './soundness.ts'
 import { byteLength } from './structure.ts'
 import { walk } from './walk.ts'
 
-/** What a comment may hold: a few lines, not a page. */
+/** The nodes of a comment: a few lines, not a page. */
 const ALLOWED: ReadonlySet<string> = new Set(['doc', 'paragraph', 'codeBlock', 'text', 'hardBreak', 'mention'])
 
-/** Decides whether a value is what somebody may say in a comment: a sound text of few kinds of nodes, with words in it, and not too long. */
+/** Checks the content of a comment: a valid text of few kinds of nodes, not empty and not too long. */
 export function checkComment(value: unknown): { content: Content } | { problem: ContentProblem | 'empty' | 'long' } {
   const checked = checkContent(value)
   if ('problem' in checked) return checked

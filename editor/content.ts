@@ -9,8 +9,8 @@ import { marksOf } from './walk.ts'
 export const emptyContent: Content = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /**
- * Decides whether a value is a document: bounds first, by a loop that no nesting can exhaust, then every rule of the schema.
- * The answer is canonical: known keys in one order, defaults left out, neighbouring texts joined. Nothing unknown passes.
+ * Checks that a value is a document: bounds first, by a loop that no nesting can exhaust, then every rule of the schema.
+ * The result is canonical: known keys in one order, defaults left out, neighbouring texts joined. Nothing unknown passes.
  */
 export function checkContent(value: unknown): { content: Content } | { problem: ContentProblem } {
   const problem = findProblem(value)
@@ -21,13 +21,13 @@ export function checkContent(value: unknown): { content: Content } | { problem: 
     if (node.type.name !== 'doc') return { problem: 'shape' }
     return { content: canonical(node) as Content }
   } catch (error) {
-    // ProseMirror says by RangeError that the JSON breaks the schema; anything else is ours.
+    // ProseMirror throws a RangeError when the JSON breaks the schema; any other error is ours.
     if (error instanceof RangeError) return { problem: 'shape' }
     throw error
   }
 }
 
-/** Whether two documents say the same, however their JSON is written. */
+/** Whether two documents are equal, regardless of how their JSON is written. */
 export function sameContent(one: unknown, other: unknown): boolean {
   const [a, b] = [checkContent(one), checkContent(other)]
   return 'content' in a && 'content' in b && JSON.stringify(a.content) === JSON.stringify(b.content)
@@ -35,7 +35,7 @@ export function sameContent(one: unknown, other: unknown): boolean {
 
 const told = new WeakMap<Node, ContentNode>()
 
-/** A text of the editor as it is stored. What has not changed since it was asked for before is the same object, at no cost. */
+/** Returns a text of the editor in its stored form. Unchanged nodes return the same object as before, at no cost. */
 export function contentOf(node: Node): ContentNode {
   const known = told.get(node)
   if (known) return known
@@ -55,7 +55,7 @@ function canonical(node: Node, ofChild: (child: Node) => ContentNode = child => 
   return result
 }
 
-/** A paste may bring letters that no database keeps: another one stands for each of them, so that whatever else was typed is saved and every place stays. */
+/** Replaces letters that the database cannot store, such as pasted ones, so that the rest is saved and every position stays. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 function canonicalMark(mark: Mark): ContentMark {
@@ -64,7 +64,7 @@ function canonicalMark(mark: Mark): ContentMark {
   return attrs ? { type, attrs } : { type }
 }
 
-/** The attributes that differ from their defaults. */
+/** Returns the attributes that differ from their defaults. */
 function stated(attributes: Readonly<Record<string, unknown>>, rules: AttributeRules): Record<string, unknown> | undefined {
   const entries = Object.entries(rules)
     .filter(([name, rule]) => attributes[name] !== rule.default)

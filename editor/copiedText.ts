@@ -1,6 +1,6 @@
 import type { Rendered, RenderedElement } from './render.ts'
 
-/** What begins a block of its own; everything else runs on in its line. */
+/** Elements that begin a block; all others are inline. */
 const BLOCKS = new Set(
   'p h1 h2 h3 h4 h5 h6 div ul ol li blockquote pre figure figcaption table tbody tr td th hr details summary nav section article'.split(
     ' ',
@@ -10,11 +10,12 @@ const SILENT = new Set(['input', 'label', 'button', 'colgroup', 'svg'])
 const CELLS = new Set(['td', 'th'])
 
 /**
- * The plain text of drawn blocks, as one writes it by hand: bullets, numbers, boxes, a line for each row of a table, one empty line between blocks. Marks leave no sign.
+ * Returns the plain text of rendered blocks, as people write it by hand: bullets, numbers, boxes, a line for each row of a table, one empty line between
+ * blocks. Marks are dropped.
  */
 export const copiedText = (drawn: readonly Rendered[]): string => blocksOf(drawn).join('\n\n')
 
-/** Each block as its lines. Words between blocks are one of their own. */
+/** Returns each block as its lines. Words between blocks are a block of their own. */
 function blocksOf(children: readonly Rendered[]): string[] {
   const blocks: string[] = []
   let line = ''

@@ -7,10 +7,10 @@ export interface OutlineEntry {
   text: string
 }
 
-/** The headings in order, with the ids that the renderer gives them. */
+/** Returns the headings in order, with the ids that the renderer gives them. */
 export const outline = (content: ContentNode): OutlineEntry[] => [...headings(content).values()]
 
-/** The same, by heading node: how the renderer finds the id of the heading that it draws. */
+/** The same, by heading node, so that the renderer finds the id of a heading. */
 export function headings(content: ContentNode): Map<ContentNode, OutlineEntry> {
   const found = new Map<ContentNode, OutlineEntry>()
   const uses = new Map<string, number>()
@@ -31,8 +31,8 @@ export function headings(content: ContentNode): Map<ContentNode, OutlineEntry> {
 }
 
 /**
- * The id of the heading that a fragment means, however the tool that wrote the link builds its fragments (GitHub, mdBook and
- * VuePress differ in accents, apostrophes and dashes); null when there is none.
+ * Returns the id of the heading that a fragment means; null when there is none. Tools build fragments differently (GitHub, mdBook and
+ * VuePress differ in accents, apostrophes and dashes).
  */
 export const findAnchor = (entries: readonly OutlineEntry[], fragment: string): string | null => anchorFinder(entries)(fragment)
 

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTH, nodeRules } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
 
-/** How large a stored picture is, in pixels; null where the file does not say. */
+/** The size of a stored picture in pixels; null where the file has none. */
 export interface NaturalSize {
   width: number | null
   height: number | null
@@ -10,8 +10,8 @@ export interface NaturalSize {
 const rules = nodeRules.image
 
 /**
- * The width and height by which a picture keeps its place on the page until it is there: as wide as the text asks for or as it is,
- * never wider than an image may be, and as high as that makes it. A size that cannot be told leaves it to the picture.
+ * Returns the width and height that reserve the place of a picture until it is loaded: the width that the text sets or its own width,
+ * up to the maximum width of an image, and the height that follows. Without a known size the picture decides.
  */
 export function pictureSize(natural: NaturalSize | undefined, asked?: number): Attributes {
   const wanted = asked !== undefined && rules.width.accepts(asked) ? asked : undefined

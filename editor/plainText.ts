@@ -23,10 +23,10 @@ export function plainText(content: ContentNode): string {
     .join('\n')
 }
 
-/** How many words a person would count. */
+/** Returns how many words a person would count. */
 export const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu)?.length ?? 0
 
 const WORDS_PER_MINUTE = 220
 
-/** Whole minutes that reading takes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export const readingMinutes = (text: string): number => Math.max(1, Math.round(wordCount(text) / WORDS_PER_MINUTE))

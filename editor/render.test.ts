@@ -12,7 +12,7 @@ const text = (value: string, ...marks: { type: string; attrs?: Record<string, un
 })
 const doc = (...content: unknown[]): ContentNode => ({ type: 'doc', content: content as ContentNode[] })
 const block = (type: string, attrs: Record<string, unknown>, ...content: ContentNode[]): ContentNode => ({ type, attrs, content })
-/** Without what says which way a text goes. */
+/** Without the attributes of text direction. */
 const html = (...content: unknown[]) => renderHtml(doc(...content)).replaceAll(' dir="auto"', '')
 
 test('headings get ids from their words, each its own, and the outline names the same', () => {

@@ -5,11 +5,11 @@ import type { Attributes } from './attributes.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import { headings } from './outline.ts'
 import { markShapes, nodeShapes } from './shapes.ts'
-import type { Named, Reading, Shape, ShapeAttributes } from './shapes.ts'
+import type { Named, ReadingContext, Shape, ShapeAttributes } from './shapes.ts'
 import { columnWidths } from './tableColumns.ts'
 import { childrenOf, marksOf, textOf } from './walk.ts'
 
-/** A document as elements: what the two writers (`renderHtml.ts`, `web/documents/DocumentText.tsx`) turn into HTML or React. */
+/** A document as elements, which the two writers (`renderHtml.ts`, `web/documents/DocumentText.tsx`) turn into HTML or React. */
 export type Rendered = string | RenderedElement
 export interface RenderedElement {
   tag: string
@@ -17,14 +17,14 @@ export interface RenderedElement {
   children: Rendered[]
 }
 
-export interface RenderOptions extends Partial<Pick<Reading, 'language' | 'calloutLabels'>> {
-  /** What the people and documents that are mentioned are called today, by their ids. */
+export interface RenderOptions extends Partial<Pick<ReadingContext, 'language' | 'calloutLabels'>> {
+  /** The present names of mentioned people and documents, by their ids. */
   mentions?: ReadonlyMap<string, Named>
-  /** Draws a comparison (`diff/diff.ts`), with what was added, removed and changed. */
+  /** Draws a comparison (`diff/diff.ts`), with its changes. */
   changes?: ChangeLabels
 }
 
-/** Returns what a block of the text was drawn as before, or has it drawn; `anchorOf` says how its headings are called now. */
+/** Returns the earlier rendering of a block, or renders it; `anchorOf` returns the present ids of its headings. */
 export type KnownBlock = (block: ContentNode, anchorOf: (heading: ContentNode) => string | undefined, draw: () => Rendered[]) => Rendered[]
 
 const LABEL_MAX = 200
@@ -68,7 +68,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     return out
   }
 
-  /** The box around what has changed; what cannot stand in one has it inside, each cell of a row its own. */
+  /** The box around a change. Nodes that cannot be inside a box have it inside; each cell of a row has its own. */
   function renderChange(node: ContentNode, depth: number, labels: ChangeLabels): Rendered[] {
     const change = changeOf(node)
     if (!change) return renderNode(node, depth)
@@ -91,7 +91,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     return [fill(nodeShapes[node.type](attributes, readingOf(node, attributes)), children)]
   }
 
-  function readingOf(node: ContentNode, attributes: Attributes): Reading {
+  function readingOf(node: ContentNode, attributes: Attributes): ReadingContext {
     if (node.type === 'heading') return { ...common, anchor: anchorOf(node) }
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
@@ -126,7 +126,7 @@ function append(list: Rendered[], more: readonly Rendered[]): void {
   }
 }
 
-/** A task is named by its own first line; without words by its place in the list, which the screen reader says anyway. */
+/** A task is named by its own first line; without words by its number in the list, which the screen reader reads anyway. */
 function labelOf(item: ContentNode, attributes: Attributes): string {
   const [line] = childrenOf(item)
   return (line ? textOf(line).slice(0, LABEL_MAX) : '') || (attributes.checked ? '☑' : '☐')

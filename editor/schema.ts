@@ -74,5 +74,5 @@ export const extensions: Extensions = [
 
 let cached: Schema | undefined
 
-/** The ProseMirror schema of `extensions`; made once, it takes some 15 ms. */
+/** The ProseMirror schema of `extensions`; built once, because it takes some 15 ms. */
 export const schema = (): Schema => (cached ??= getSchema(extensions))

@@ -7,8 +7,8 @@ type ParseAttribute = (element: HTMLElement) => unknown
 const NOT_KEPT_ON_SPLIT = new Set(['id', 'checked'])
 
 /**
- * The rules of a node or mark as TipTap attributes: enforced whenever a node is made from JSON (`validate`), and applied to pasted
- * HTML, where a value that the rules refuse is dropped instead.
+ * Returns the rules of a node or mark as TipTap attributes. They are enforced when a node is made from JSON (`validate`). In pasted
+ * HTML a value that the rules refuse is dropped instead.
  */
 export function schemaAttributes(rules: AttributeRules, parse: Readonly<Record<string, ParseAttribute>> = {}): Record<string, Attribute> {
   const parsers: Readonly<Record<string, ParseAttribute>> = { id: element => element.getAttribute('data-id'), ...parse }
@@ -32,7 +32,7 @@ export function schemaAttributes(rules: AttributeRules, parse: Readonly<Record<s
   )
 }
 
-/** A whole number from an HTML attribute; undefined when there is none. */
+/** Returns a whole number from an HTML attribute; undefined when there is none. */
 export function numberFrom(element: Element, name: string): number | undefined {
   const value = Number.parseInt(element.getAttribute(name) ?? '', 10)
   return Number.isNaN(value) ? undefined : value

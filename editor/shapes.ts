@@ -4,20 +4,20 @@ import { drawnColumns } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
 
 /**
- * How every node and mark looks as HTML: `[tag, attributes, ...children]`, 0 being the place of its own content. It is ProseMirror's
- * notation, so the editor (`renderHTML`) and every reading view draw from this one table. No `style` attributes: the page's
+ * The HTML of every node and mark: `[tag, attributes, ...children]`, where 0 is the place of its content. It is ProseMirror's
+ * notation, so the editor (`renderHTML`) and every reading view draw from this table. No `style` attributes: the page's
  * content security policy forbids them in served HTML.
  */
 export type Shape = readonly [tag: string, attributes: ShapeAttributes, ...children: (Shape | string | 0)[]]
 export type ShapeAttributes = Readonly<Record<string, string | number | null>>
 
-/** What only a reading view knows about a node; absent while editing. */
-export interface Reading {
+/** The data that only a reading view has about a node; absent while editing. */
+export interface ReadingContext {
   /** Id of a heading. */
   anchor?: string
   /** Text of a task, which names its checkbox. */
   label?: string
-  /** What a person or document that is mentioned is called today. */
+  /** The present name of a mentioned person or document. */
   named?: Named
   /** Widths of a table's columns in pixels. */
   columns?: readonly (number | null)[]
@@ -30,18 +30,18 @@ export interface Named {
   icon: string | null
 }
 
-type ShapeOf = (attributes: Attributes, reading?: Reading) => Shape
+type ShapeOf = (attributes: Attributes, reading?: ReadingContext) => Shape
 type Text = string | null
 
 const identified = (attributes: Attributes, more: ShapeAttributes = {}): ShapeAttributes => ({ ...more, 'data-id': attributes.id as Text })
-/** Its first letters say which way a text goes. */
+/** The text direction follows the first letters. */
 const ownWay: ShapeAttributes = { dir: 'auto' }
 const plain =
   (tag: string): ShapeOf =>
   attributes => [tag, identified(attributes), 0]
-const note = (reading?: Reading): ShapeAttributes => (reading ? {} : { contenteditable: 'false' })
-/** A box that may scroll sideways has to be reachable by keyboard; in the editor the caret reaches it, which is said for those who check. */
-const scrollable = (reading?: Reading): ShapeAttributes => (reading ? { tabindex: 0 } : { contenteditable: 'inherit' })
+const note = (reading?: ReadingContext): ShapeAttributes => (reading ? {} : { contenteditable: 'false' })
+/** A box that may scroll sideways must be reachable by keyboard; in the editor the caret reaches it, which `contenteditable` states for checkers. */
+const scrollable = (reading?: ReadingContext): ShapeAttributes => (reading ? { tabindex: 0 } : { contenteditable: 'inherit' })
 
 const cell =
   (tag: 'td' | 'th'): ShapeOf =>
@@ -96,7 +96,7 @@ const image: ShapeOf = ({ id, src, alt, caption, width, height, align }, reading
       src: shownSource(src as string),
       alt: (alt as Text) ?? '',
       width: width as number | null,
-      // Only the two together say how much room the picture takes.
+      // Only the two together define the size of the picture.
       height: width === null ? null : (height as number | null),
       loading: 'lazy',
     },
@@ -124,7 +124,7 @@ const taskItem: ShapeOf = ({ id, checked }, reading) => [
   ['div', {}, 0],
 ]
 
-/** In the editor a document is no link: a click places the caret. */
+/** In the editor a mentioned document is no link: a click places the caret. */
 const mention: ShapeOf = ({ kind, id, label }, reading) => {
   const words = mentionText({ kind, label: reading?.named?.label ?? label })
   const facts: ShapeAttributes = { class: 'mention', 'data-mention': kind as string, 'data-id': id as string }
@@ -142,7 +142,7 @@ export const nodeShapes = {
   doc: () => ['div', {}, 0],
   text: () => ['span', {}, 0],
   paragraph: attributes => ['p', identified(attributes, { 'data-align': attributes.textAlign as Text, ...ownWay }), 0],
-  heading: (attributes: Attributes, reading?: Reading) => [
+  heading: (attributes: Attributes, reading?: ReadingContext) => [
     `h${attributes.level as number}`,
     identified(attributes, { id: reading?.anchor ?? null, ...ownWay }),
     0,
@@ -162,7 +162,7 @@ export const nodeShapes = {
   image,
   attachment,
   // Text that is being edited must not be folded away.
-  details: (attributes: Attributes, reading?: Reading) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
+  details: (attributes: Attributes, reading?: ReadingContext) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
   detailsSummary: () => ['summary', ownWay, 0],
   detailsContent: () => ['div', { class: 'details-content' }, 0],
   horizontalRule: attributes => ['hr', identified(attributes)],

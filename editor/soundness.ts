@@ -6,7 +6,7 @@ import { CELLS, HOLDERS, INLINE, ITEMS, LISTS, TEXT_BLOCKS } from './structure.t
 
 export type ContentProblem = 'depth' | 'nodes' | 'size' | 'shape'
 
-/** What speaks against a node and everything in it, apart from the order of its children, which only the schema knows; null when nothing does. */
+/** Returns the problem of a node and its content; null when there is none. Only the schema checks the order of its children. */
 export function findProblem(root: unknown): ContentProblem | null {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 0 }]
   let nodes = 1
@@ -24,7 +24,7 @@ export function findProblem(root: unknown): ContentProblem | null {
   return byteLength(root) > CONTENT_MAX_BYTES ? 'size' : null
 }
 
-/** Whether a node may be put into a parent, and everything in it is sound and stands where its kind may stand: enough to show it. */
+/** Whether a node may be a child of a parent, and its content is valid and in allowed places: enough to show it. */
 export function fits(parent: ContentNode, node: unknown): node is ContentNode {
   return findProblem(node) === null && standsRight(parent.type, node as ContentNode)
 }
@@ -42,7 +42,7 @@ export function mayHold(parent: string, child: string): boolean {
   return parent === 'details' && (child === 'detailsSummary' || child === 'detailsContent')
 }
 
-/** What never stands for itself. */
+/** Kinds that are never in a document by themselves. */
 const PARTS: ReadonlySet<string> = new Set(['doc', 'tableRow', 'detailsSummary', 'detailsContent', ...INLINE, ...ITEMS, ...CELLS])
 
 const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text'])

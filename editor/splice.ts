@@ -2,13 +2,13 @@ import type { Splice } from '#contract/realtime.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 
 /**
- * What has changed from one text to the next, in the order in which to apply it: each change as deep down as one place holds all of it. None when
- * they say the same. Subtrees that are the same object are not looked into.
+ * Returns the changes from one text to the next, in the order in which to apply them. Each is as deep as possible. There are none when
+ * the texts are equal. Identical subtree objects are skipped.
  */
 export function splicesBetween(before: Content, after: Content): Splice[] {
   const splices: Splice[] = []
   const compare = (one: ContentNode, other: ContentNode, path: number[]) => {
-    // From the end, so that no change moves the place of another one.
+    // From the end, so that no change shifts the position of another one.
     for (const { at, remove, insert } of differences(one.content ?? [], other.content ?? []).toReversed()) {
       if (remove !== insert.length) splices.push({ path, at, remove, insert })
       else for (const [index, to] of insert.entries()) compareChild(one.content![at + index]!, to, path, at + index)
@@ -22,7 +22,7 @@ export function splicesBetween(before: Content, after: Content): Splice[] {
   return splices
 }
 
-/** The text after a change; what the change does not touch stays the same object. A place that the text does not have is a RangeError. */
+/** Returns the text after a change; untouched nodes stay the same objects. Throws a RangeError for a position that the text does not have. */
 export function applySplice(content: Content, { path, at, remove, insert }: Splice): Content {
   const change = (node: ContentNode, depth: number): ContentNode => {
     const children = node.content ?? []
@@ -44,7 +44,7 @@ interface Difference {
   insert: ContentNode[]
 }
 
-/** What lies between the children that have stayed, of which those in the middle are known by being the same objects. */
+/** Returns the gaps between unchanged children; those in the middle are recognised by identity. */
 function differences(before: readonly ContentNode[], after: readonly ContentNode[]): Difference[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0
@@ -77,7 +77,7 @@ const haveSameChildren = (one: readonly ContentNode[], other: readonly ContentNo
 const areSameText = (one: ContentNode, other: ContentNode): boolean =>
   isLeaf(one) && one.type === other.type && one.text === other.text && isSameValue(one.marks, other.marks)
 
-/** Both are of one kind, and whatever sets them apart is among their children. */
+/** Whether both are of one kind and differ only in their children. */
 const differInsideOnly = (one: ContentNode, other: ContentNode): boolean =>
   !isLeaf(one) && one.type === other.type && isSameValue(one.attrs, other.attrs) && isSameValue(one.marks, other.marks)
 

@@ -2,7 +2,7 @@ import { isNodeName, nodeRules, readAttributes } from './attributes.ts'
 import type { Attributes, NodeName } from './attributes.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 
-/** What may stand where, in the words that a reader of foreign text needs. The schema says the same in full (`schema.ts`). */
+/** The allowed nesting, as far as readers of foreign text need it. The schema has the complete rules (`schema.ts`). */
 const setOf = (...names: NodeName[]): ReadonlySet<string> => new Set<string>(names)
 export const HOLDERS = setOf('doc', 'blockquote', 'listItem', 'taskItem', 'callout', 'tableHeader', 'tableCell', 'detailsContent')
 export const TEXT_BLOCKS = setOf('paragraph', 'heading', 'codeBlock', 'detailsSummary')
@@ -10,14 +10,14 @@ export const INLINE = setOf('text', 'hardBreak', 'mention')
 export const LISTS = setOf('bulletList', 'orderedList', 'taskList')
 export const ITEMS = setOf('listItem', 'taskItem')
 export const CELLS = setOf('tableHeader', 'tableCell')
-/** Text blocks that stay whole: a picture inside them comes after them, a paragraph inside them is only its text. */
+/** Text blocks that are not split: a picture inside them is moved after them, a paragraph inside them becomes its text. */
 export const WHOLE = setOf('heading', 'detailsSummary')
 const WORTHLESS_WHEN_EMPTY = setOf('paragraph', 'heading', 'blockquote', 'tableRow', 'table', 'bulletList', 'orderedList', 'taskList')
 
 const encoder = new TextEncoder()
 export const byteLength = (value: unknown): number => encoder.encode(JSON.stringify(value)).length
 
-/** A node with the attributes that its rules accept; null when one that it needs is refused. */
+/** Returns a node with the attributes that its rules accept; null when a required one is refused. */
 export function makeNode(type: NodeName, attributes: Attributes): ContentNode | null {
   const rules: Readonly<Record<string, { default: unknown }>> = nodeRules[type]
   const read = readAttributes(nodeRules[type], attributes)
@@ -35,7 +35,7 @@ export function isSameMarks(one: readonly ContentMark[], other: readonly Content
   return one.length === other.length && one.every((mark, i) => mark.type === other[i]!.type && mark.attrs?.href === other[i]!.attrs?.href)
 }
 
-/** Spaces at the end of a line are not seen. */
+/** Spaces at the end of a line are invisible. */
 export function trimSpaces(block: ContentNode): void {
   const last = block.content?.at(-1)
   if (last?.type !== 'text') return
@@ -43,7 +43,7 @@ export function trimSpaces(block: ContentNode): void {
   if (last.text === '') block.content!.pop()
 }
 
-/** Nor are line breaks at the end of a block. */
+/** Line breaks at the end of a block are invisible, too. */
 export function trimEnd(block: ContentNode): void {
   trimSpaces(block)
   while (block.content?.at(-1)?.type === 'hardBreak') {
@@ -52,7 +52,7 @@ export function trimEnd(block: ContentNode): void {
   }
 }
 
-/** What the schema demands at the start of an item, of a section and of any empty block, added to a block that has ended. */
+/** Adds to a finished block what the schema requires at the start of an item, of a section and of any empty block. */
 export function complete(node: ContentNode): number {
   const before = node.content?.length ?? 0
   const content = (node.content ??= [])
@@ -67,7 +67,7 @@ export function complete(node: ContentNode): number {
   return content.length - before
 }
 
-/** How many cells the rows of a table lack to be equally long; none where spans make the count another one. */
+/** Returns how many cells each row of a table lacks to be as long as the others; none where spans change the count. */
 export function missingCells(table: ContentNode): { row: ContentNode; count: number }[] {
   const rows = table.content ?? []
   if (rows.some(row => row.content?.some(cell => cell.attrs?.rowspan || cell.attrs?.colspan))) return []

@@ -5,10 +5,10 @@ import { childrenOf } from './walk.ts'
 /** No column can be made narrower than this (`interface: tables`); what an import brought along may be. */
 export const COLUMN_MIN_PX = 120
 export const COLUMN_MAX_PX = 4000
-/** How wide a text is where it has all the room (`DocumentScreen`). */
+/** The maximum width of a text (`DocumentScreen`). */
 export const LINE_PX = 720
 
-/** How wide the columns of a table are in pixels, by the cells of its first row; null for one that is as wide as its text. */
+/** Returns the widths of a table's columns in pixels, by the cells of its first row; null for a column without a width. */
 export function columnWidths(firstRow: ContentNode): (number | null)[] {
   const columns: (number | null)[] = []
   for (const cell of childrenOf(firstRow)) {
@@ -20,8 +20,8 @@ export function columnWidths(firstRow: ContentNode): (number | null)[] {
 }
 
 /**
- * How the columns of a table are drawn. Widths are pixels of a line that is as wide as it gets. What fits into that line fits into each: the columns are
- * shares of the table, which gives way with the line until its columns are as narrow as they may be. A wider table keeps its pixels and is scrolled.
+ * Returns how the columns of a table are drawn. Widths are pixels of the widest line. A table that fits into that line fits into each: its columns are
+ * shares of the table, which shrinks with the line down to the minimum width of columns. A wider table keeps its pixels and is scrolled.
  */
 export interface DrawnColumns {
   class: string | null
@@ -30,7 +30,7 @@ export interface DrawnColumns {
 }
 
 export function drawnColumns(columns: readonly (number | null)[]): DrawnColumns {
-  // A table of which one column has no width has none either: it fills the line.
+  // A table with a column without a width fills the line.
   const width = columns.reduce<number>((sum, each) => sum + (each ?? NaN), 0) || null
   if (!width || width > LINE_PX) return { class: null, width, columns: columns.some(each => each !== null) ? columns : [] }
   return {

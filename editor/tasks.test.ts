@@ -32,7 +32,7 @@ test('a box that is so already, and one that is not there, change nothing', () =
   expect(withTask(trip, 9, true)).toBe(trip)
 })
 
-test('a to-do is found again by its line, wherever it stands, and whatever was ticked meanwhile', () => {
+test('a to-do is found again by its line, at any position, even when others were ticked meanwhile', () => {
   const hotel = nameOfTask(trip, 2)
   expect(findTask(trip, hotel)).toBe(2)
   expect(findTask(withTask(withTask(trip, 0, true), 2, true), hotel)).toBe(2)

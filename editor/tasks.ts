@@ -1,25 +1,25 @@
 import type { Content, ContentNode } from './node.ts'
 import { childrenOf, textOf, walk } from './walk.ts'
 
-/** A to-do, known by its line: of those that say the same, the `nth` of so many. */
+/** A to-do, identified by its line: among equal lines, number `nth` of `of`. */
 export interface TaskName {
   says: string
   nth: number
   of: number
 }
 
-/** The to-dos of a text in reading order, nested ones included. */
+/** Returns the to-dos of a text in reading order, nested ones included. */
 export const tasksIn = (content: ContentNode): ContentNode[] => [...walk(content)].flatMap(({ node }) => (isTask(node) ? [node] : []))
 
 export const isTicked = (task: ContentNode): boolean => task.attrs?.checked === true
 
-/** The words of its own line, without what is nested in it. */
+/** Returns the words of its own line, without nested items. */
 export const wordsOfTask = (task: ContentNode): string => {
   const [line] = childrenOf(task)
   return line ? textOf(line) : ''
 }
 
-/** What the to-do at this place in reading order is called, in this text and in those that come of it. */
+/** Returns the identity of the to-do at this index, in this text and in later versions of it. */
 export function nameOfTask(content: ContentNode, index: number): TaskName {
   const said = tasksIn(content).map(saidBy)
   const says = said[index] ?? ''
@@ -27,19 +27,19 @@ export function nameOfTask(content: ContentNode, index: number): TaskName {
   return { says, nth: same.indexOf(index), of: same.length }
 }
 
-/** Where the to-do stands now; undefined when its line was changed, or when one that says the same has come or gone: then nobody knows which one is meant. */
+/** Returns the index of the to-do; undefined when its line was changed, or when an equal line was added or removed, which makes it ambiguous. */
 export function findTask(content: ContentNode, { says, nth, of }: TaskName): number | undefined {
   const same = tasksIn(content).flatMap((task, at) => (saidBy(task) === says ? [at] : []))
   return same.length === of ? same[nth] : undefined
 }
 
-/** Whether that to-do is ticked in this text; false where it is not found. */
+/** Whether the to-do is ticked in this text; false where it is not found. */
 export const isTickedIn = (content: ContentNode, name: TaskName): boolean => {
   const index = findTask(content, name)
   return index !== undefined && isTicked(tasksIn(content)[index]!)
 }
 
-/** The text with one box ticked or not, everything beside the way to it the same objects; the same text when it is so already. */
+/** Returns the text with one box ticked or unticked; nodes off its path stay the same objects. Returns the same text when nothing changes. */
 export function withTask(content: Content, index: number, checked: boolean): Content {
   let place = index
   const change = (node: ContentNode): ContentNode => {

@@ -1,14 +1,14 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** What is drawn in colours by itself or by its variation mark: an arrow or a © in a title is text. */
+/** Characters that are drawn in colours by themselves or by a variation selector: an arrow or a © in a title is text. */
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|\p{Regional_Indicator}{2})/u
 
-/** As long as the icon of a document may be. */
+/** The maximum length of a document's icon. */
 const LENGTH_MAX = 16
 
 const firstIn = (text: string): string => graphemes.segment(text)[Symbol.iterator]().next().value?.segment ?? ''
 const isEmoji = (grapheme: string): boolean => EMOJI.test(grapheme) && grapheme.length <= LENGTH_MAX
 
-/** Takes the emoji off by which a heading begins: many tools keep the icon of a page there. Returns the title as it is where nothing else would be left. */
+/** Splits off the emoji at the start of a heading, where many tools put the icon of a page. A title of only an emoji stays as it is. */
 export function splitIcon(title: string): { icon: string | null; title: string } {
   const first = firstIn(title)
   const rest = title.slice(first.length)

@@ -8,7 +8,7 @@ export interface Step {
   parent: ContentNode | null
 }
 
-/** Every node in reading order, without recursion and never more than a document may hold: a stored value may be hostile. */
+/** Iterates over the nodes in reading order, without recursion and up to the limit of a document, because a stored value may be hostile. */
 export function* walk(root: ContentNode): Generator<Step> {
   const open: Step[] = [{ node: root, depth: 0, parent: null }]
   let budget = CONTENT_MAX_NODES
@@ -20,10 +20,10 @@ export function* walk(root: ContentNode): Generator<Step> {
   }
 }
 
-/** The children that are nodes at all. */
+/** Returns the children that are valid nodes. */
 export const childrenOf = (node: ContentNode): ContentNode[] => (Array.isArray(node.content) ? node.content.filter(isNode) : [])
 
-/** The text of a node and everything in it, as one line. */
+/** Returns the text of a node and its content, as one line. */
 export function textOf(root: ContentNode): string {
   let text = ''
   for (const { node } of walk(root)) {
@@ -33,13 +33,13 @@ export function textOf(root: ContentNode): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** What stands in the line itself: a text, or what a mention is called. */
+/** Returns the text of an inline node: a text, or the name of a mention. */
 export function wordsOf({ type, text, attrs }: ContentNode): string {
   const mention = type === 'mention' ? readMention(attrs) : null
   return mention ? mentionText(mention) : typeof text === 'string' ? text : ''
 }
 
-/** A mention leads somewhere by itself: what makes a link of the words around it leaves it out. */
+/** A mention is a link itself, so links around it leave it out. */
 export const marksOf = ({ type, marks = [] }: ContentNode): ContentMark[] =>
   type === 'mention' ? marks.filter(mark => mark?.type !== 'link') : marks
 

@@ -4,23 +4,23 @@ import type { Content } from '../node.ts'
 import type { Span } from './edits.ts'
 import { caretAt, type FlatText, flatten, placeOf } from './flat.ts'
 
-/** The words of a text that something beside it is about. While they are gone there is neither `from` nor `to`, and the rest tells them when they come back. */
+/** The words of a text that a comment is about. While they are deleted there is neither `from` nor `to`, and the rest identifies them when they return. */
 export interface TextAnchor {
   quote: string
   from: Caret | null
   to: Caret | null
-  /** What stands around them. */
+  /** The text before and after them. */
   before: string
   after: string
 }
 
-/** How much of what stands around some words tells them from the same words elsewhere. */
+/** How many letters before and after some words distinguish them from the same words elsewhere. */
 const AROUND = 48
 
-/** Words as they are compared with what a browser has shown: any space is as good as another. */
+/** Normalises words for a comparison with what a browser has shown: all kinds of space are equal. */
 const spoken = (words: string): string => words.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
-/** The words between two places of a text; null when they are not those of the quote. */
+/** Returns the words between two places of a text; null when they differ from the quote. */
 export function anchorAt(content: Content, { quote, from, to }: { quote: string; from: Caret; to: Caret }): TextAnchor | null {
   const flat = flatten(content)
   const span = spanOf(flat, { from, to })
@@ -28,13 +28,13 @@ export function anchorAt(content: Content, { quote, from, to }: { quote: string;
   return anchorOf(flat, span)
 }
 
-/** Where an anchor stands in the flat text; null when it does not. */
+/** Returns the span of an anchor in the flat text; null when it has none. */
 export function spanOf(flat: FlatText, { from, to }: Pick<TextAnchor, 'from' | 'to'>): Span | null {
   const [start, end] = [from && placeOf(flat, from), to && placeOf(flat, to)]
   return start === null || end === null || start > end ? null : { start, end }
 }
 
-/** The anchor of a piece of the flat text, without spaces and halves of letters at its ends; null when nothing else is in it. */
+/** Returns the anchor of a span of the flat text, without spaces and halves of letters at its ends; null when nothing is left. */
 export function anchorOf(flat: FlatText, span: Span): TextAnchor | null {
   const { text } = flat
   const words = whole(text.slice(span.start, span.end)).trim()
@@ -50,5 +50,5 @@ export function anchorOf(flat: FlatText, span: Span): TextAnchor | null {
   }
 }
 
-/** Without the half of a letter at either end: such a thing cannot be stored. */
+/** Cuts off half a surrogate pair at either end, which cannot be stored. */
 const whole = (text: string): string => text.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '')

@@ -8,13 +8,13 @@ export interface Span {
   end: number
 }
 
-/** What stood at `before` stands at `after` now. */
+/** The text at `before` has become the text at `after`. */
 export interface Edit {
   before: Span
   after: Span
 }
 
-/** What has become of a flat text, in its order: whole lines, and where one of the spans lies in them their words. */
+/** Returns the edits between two flat texts, in order: by whole lines, and by words in lines that one of the spans touches. */
 export function editsBetween(
   before: string,
   after: string,
@@ -29,7 +29,7 @@ export function editsBetween(
   return { edits, lines }
 }
 
-/** What has become of the words of one piece, in another one. What stands between them counts only where they tell nothing: it is everywhere. */
+/** Returns the edits between the words of one piece and another. The characters between words are too common to be matched. */
 export function wordEdits(before: string, after: string, { before: old, after: now }: Edit, effort: Effort): Edit[] {
   if (!effort.spend(old.end - old.start + now.end - now.start)) return [{ before: old, after: now }]
   const ends = { start: old.end, startAfter: now.end }
@@ -57,16 +57,16 @@ function wordsOf(text: string, { start, end }: Span): Part[] {
   return words
 }
 
-interface Place {
+interface PositionPair {
   start: number
   startAfter: number
 }
 
-/** What lies between the parts that two rows have in common, up to where these end. */
+/** Returns the gaps between the parts that two rows have in common, up to the ends of the rows. */
 function editsOf(
   before: readonly Part[],
   after: readonly Part[],
-  ends: Place,
+  ends: PositionPair,
   effort: Effort,
   starts = { start: 0, startAfter: 0 },
 ): Edit[] {
@@ -94,7 +94,7 @@ function editsOf(
 const ONE_WORD = /^[\p{L}\p{M}\p{N}_]+$/u
 const LETTER = /[\p{L}\p{M}\p{N}_]/u
 
-/** Without what both have at their ends: signs and spaces, and of a word that has become another one its letters. */
+/** Trims what both sides have in common at their ends: signs and spaces, and the letters of a word that was changed. */
 function trimmed(before: string, after: string, edit: Edit): Edit {
   const [old, now] = [[...before.slice(edit.before.start, edit.before.end)], [...after.slice(edit.after.start, edit.after.end)]]
   const outer = sameEnds(old, now, letter => !LETTER.test(letter))
@@ -107,7 +107,7 @@ function trimmed(before: string, after: string, edit: Edit): Edit {
   return { before: inner(edit.before), after: inner(edit.after) }
 }
 
-/** How many letters are the same from the start and from the end on, as far as they count. */
+/** Returns how many letters are equal at the start and at the end, within limits. */
 function sameEnds(one: readonly string[], other: readonly string[], counts: (letter: string) => boolean): { head: number; tail: number } {
   const shorter = Math.min(one.length, other.length)
   let [head, tail] = [0, 0]

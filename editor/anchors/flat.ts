@@ -4,16 +4,16 @@ import type { Content, ContentNode } from '../node.ts'
 import { TEXT_BLOCKS } from '../structure.ts'
 import { childrenOf, wordsOf } from '../walk.ts'
 
-/** Where a text block stands in the flat text, and the mentions in it, which are one place for the editor and several letters here. */
+/** The position of a text block in the flat text, and its mentions, which are one position for the editor and several letters here. */
 interface Block {
   path: number[]
   start: number
   end: number
-  /** By their places in the block. */
+  /** By their positions in the block. */
   mentions: { start: number; length: number }[]
 }
 
-/** A text as it is read, as one string: each text block is a line. */
+/** A text as one string: each text block is a line. */
 export interface FlatText {
   text: string
   blocks: Block[]
@@ -42,7 +42,7 @@ export function flatten(content: Content): FlatText {
   return { text, blocks, byPath: new Map(blocks.map(block => [pathName(block.path), block])) }
 }
 
-/** The place in the flat text; null where the text has no such place. */
+/** Returns the position in the flat text; null where the text has no such position. */
 export function placeOf({ byPath }: FlatText, { path, offset }: Caret): number | null {
   const block = byPath.get(pathName(path))
   if (!block) return null
@@ -51,7 +51,7 @@ export function placeOf({ byPath }: FlatText, { path, offset }: Caret): number |
   return block.start + place <= block.end ? block.start + place : null
 }
 
-/** What is before a place in the flat text, or behind it, as the editor counts: in the middle of a mention that is one of its ends. */
+/** Returns the editor's position before or after one in the flat text; in the middle of a mention that is one of its ends. */
 export function caretAt({ blocks }: FlatText, place: number, side: 'before' | 'behind'): Caret {
   const block = blockAt(blocks, side === 'before' ? place : place - 1)
   let offset = place - block.start
@@ -62,7 +62,7 @@ export function caretAt({ blocks }: FlatText, place: number, side: 'before' | 'b
   return { path: block.path, offset }
 }
 
-/** The block that a letter stands in. */
+/** Returns the block of a letter. */
 function blockAt(blocks: readonly Block[], place: number): Block {
   let [low, high] = [0, blocks.length - 1]
   while (low < high) {

@@ -52,7 +52,7 @@ describe('An anchor', () => {
 describe('A comment on words', () => {
   const text = page('The plan for May is good.', 'We meet on Monday at nine.', 'Nobody is late.')
 
-  test('stays with them whatever is written before and behind', () => {
+  test('stays with them when text is written before and after', () => {
     const monday = on(text, 'Monday')
     const later = page('A new beginning', 'The plan for June is better.', 'Then we shall meet on Monday at ten sharp.', 'End')
     expect(follow(monday, text, later)).toMatchObject({ quote: 'Monday', from: { path: [2], offset: 22 }, to: { path: [2], offset: 28 } })

@@ -5,17 +5,17 @@ import { type Edit, editsBetween, type Span, wordEdits } from './edits.ts'
 import { flatten } from './flat.ts'
 import { similarLines } from './movedLine.ts'
 
-/** So many letters are compared word by word, and so much more is done with the rest: some tenths of a second, for a long text that has been written anew. */
+/** The budget for the comparison by words, and for the rest: some tenths of a second for a long text that was rewritten. */
 const STEPS = 1_000_000
-/** How much around some words must be the same, where they are not long enough to speak for themselves. */
+/** How many letters around some words must be equal when the words are too short to be unique. */
 const ALIKE = 12
 const TELLING = 24
-/** Of words that are everywhere only so many places are looked at. */
+/** The maximum number of occurrences of frequent words that are examined. */
 const PLACES_MAX = 200
 
 /**
- * Where the anchors of a text are once it has been changed. They grow and shrink with what is written and deleted in them; words that were moved are found where
- * they are now; those that are gone stay as they were, without a place, and are looked for in whatever is written later.
+ * Returns the anchors of a text after a change. They grow and shrink with text that is inserted and deleted in them, and follow moved words. Anchors of
+ * deleted words keep their quote without a position, and are looked for in all text that is written later.
  */
 export function followAnchors(anchors: readonly TextAnchor[], before: Content, after: Content, steps = STEPS): TextAnchor[] {
   const [old, now] = [flatten(before), flatten(after)]
@@ -33,7 +33,7 @@ export function followAnchors(anchors: readonly TextAnchor[], before: Content, a
     const place = stillThere(old.text, span, through)
     return place && withWholeWords(old.text, span, now.text, place)
   }
-  /** In a line that was moved and changed at once. */
+  /** Looks in a line that was moved and changed in one step. */
   const inMovedLine = (span: Span): Span | null => {
     const line = lineAround(old.text, span)
     const moved = line && similarLine(old.text.slice(line.start, line.end))
@@ -47,20 +47,20 @@ export function followAnchors(anchors: readonly TextAnchor[], before: Content, a
   })
 }
 
-/** The line that a piece of the text lies in; null where it reaches over several. */
+/** Returns the line of a piece of the text; null where it spans several. */
 function lineAround(text: string, { start, end }: Span): Span | null {
   const line = { start: text.lastIndexOf('\n', start - 1) + 1, end: text.indexOf('\n', start) + 1 }
   return end < line.end ? line : null
 }
 
-/** A piece of the text after the edits; null when it is gone, or has become something else altogether. */
+/** Returns a piece of the text after the edits; null when it was deleted or replaced. */
 function stillThere(text: string, { start, end }: Span, edits: readonly Edit[]): Span | null {
   const first = firstBehind(edits, start)
   const last = edits[first - 1]
   const shift = last ? last.after.end - last.before.end : 0
   const place = { start: start + shift, end: end + shift }
   let kept = end - start
-  // What is written right before or right behind it is no part of it.
+  // Text that is inserted right before or right after it is no part of it.
   for (let at = first; at < edits.length && edits[at]!.before.start < end; at++) {
     const { before, after } = edits[at]!
     const isSwallowed = before.start <= start && before.end >= end && before.end - before.start > end - start
@@ -73,7 +73,7 @@ function stillThere(text: string, { start, end }: Span, edits: readonly Edit[]):
   return kept * 2 >= end - start || hasKeptNeighbour(text, { start, end }, edits) ? place : null
 }
 
-/** The number of the first edit that ends behind a place. */
+/** Returns the index of the first edit that ends after a position. */
 function firstBehind(edits: readonly Edit[], place: number): number {
   let [low, high] = [0, edits.length]
   while (low < high) {
@@ -86,7 +86,7 @@ function firstBehind(edits: readonly Edit[], place: number): number {
 
 const LETTER = /[\p{L}\p{M}\p{N}_]/u
 
-/** A letter that was added to the first or the last word belongs to it, unless only a part of that word was meant. */
+/** Letters that were added to the first or the last word belong to it, unless the anchor covers only a part of that word. */
 function withWholeWords(text: string, span: Span, now: string, place: Span): Span {
   const isInWord = (words: string, at: number) => LETTER.test(words[at - 1] ?? '') && LETTER.test(words[at] ?? '')
   let { start, end } = place
@@ -99,7 +99,7 @@ const WORD_BEFORE = /[\p{L}\p{N}](?=[^\p{L}\p{N}\n]*$)/u
 const WORD_BEHIND = /^[^\p{L}\p{N}\n]*[\p{L}\p{N}]/u
 const LOOK = 200
 
-/** Whether the word next to it, on the same line, has stayed: then whatever has taken its place is what it has become. */
+/** Whether the neighbouring word on the same line is unchanged: then the new text in between is the new version of it. */
 function hasKeptNeighbour(text: string, { start, end }: Span, edits: readonly Edit[]): boolean {
   const ahead = WORD_BEFORE.exec(text.slice(Math.max(0, start - LOOK), start))
   const behind = WORD_BEHIND.exec(text.slice(end, end + LOOK))
@@ -108,7 +108,7 @@ function hasKeptNeighbour(text: string, { start, end }: Span, edits: readonly Ed
   return places.some(place => place !== null && isKept(place))
 }
 
-/** The words of an anchor among what has been written, with the same around them; null when they are not there. */
+/** Finds the words of an anchor in inserted text, with the same text around them; null when there are none. */
 function findWords(text: string, { quote, before, after }: TextAnchor, written: readonly Edit[], effort: Effort): Span | null {
   const found: { place: Span; alike: number; isSame: boolean }[] = []
   for (const { after: piece } of written) {

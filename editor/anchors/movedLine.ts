@@ -1,7 +1,7 @@
 import type { Effort } from '../diff/effort.ts'
 import type { Edit, Span } from './edits.ts'
 
-/** From here on a line is the same one, moved and changed: so many of their words are in both, and it has so many. */
+/** A line counts as moved and changed from this share of common words on, and from this number of words on. */
 const SIMILAR = 0.6
 const WORDS_MIN = 3
 
@@ -12,7 +12,7 @@ interface Line {
 
 const wordsOf = (line: string): ReadonlySet<string> => new Set(line.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu))
 
-/** Finds among the lines that have been written the one that says most nearly the same as another one; null when none does. */
+/** Returns the inserted line that is most similar to another one; null when none is similar enough. */
 export function similarLines(text: string, written: readonly Edit[], effort: Effort): (line: string) => Span | null {
   let lines: Line[] | undefined
   const read = (): Line[] => {

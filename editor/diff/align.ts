@@ -1,20 +1,20 @@
 import { heaviestChain, type Pair, type Weighed } from './chain.ts'
 import type { Effort } from './effort.ts'
 
-/** One of a row of blocks: what it says, its words, and what it may be paired with. */
+/** One block of a sequence: the number of its content, its words, and the kinds it may be paired with. */
 export interface Item {
   number: number
   words: Uint32Array
   kind: string
 }
 
-/** From here on two blocks are taken for the same one, changed: so many of their words are in both. */
+/** Two blocks count as one changed block from this share of common words on. */
 const SIMILAR = 0.4
-/** Up to here each block is held against each other one; beyond, only those that share something rare. */
+/** Up to this product every pair of blocks is compared; beyond it, only pairs that share rare words. */
 const SMALL = 2500
 const RARE = 4
 
-/** Which blocks of two rows belong together, in the order of both: the same ones, and those that share most of their words. */
+/** Pairs the blocks of two sequences, in the order of both: equal ones, and those that share most of their words. */
 export function align(before: readonly Item[], after: readonly Item[], effort: Effort): Pair[] {
   const found: Pair[] = []
 
@@ -38,7 +38,7 @@ export function align(before: readonly Item[], after: readonly Item[], effort: E
     if (last !== from) between(last, to)
   }
 
-  /** What is in both rows unchanged, and where there is nothing such, what shares rare words. */
+  /** Pairs unchanged blocks, and where there are none, blocks that share rare words. */
   const landmarks = (from: Pair, to: Pair): Pair[] => {
     const [olds, news] = [before.slice(from[0], to[0]), after.slice(from[1], to[1])]
     if (!effort.spend(olds.length + news.length)) return []
@@ -78,7 +78,7 @@ function* rarePairs(before: readonly Keys[], after: readonly Keys[]): Generator<
   }
 }
 
-/** Who has each key; of those that have a frequent one not all are named. */
+/** Lists the blocks of each key; for frequent keys not all of them. */
 function holdersOf(rows: readonly Keys[]): Map<number, number[]> {
   const holders = new Map<number, number[]>()
   for (const [place, keys] of rows.entries()) {
@@ -91,7 +91,7 @@ function holdersOf(rows: readonly Keys[]): Map<number, number[]> {
   return holders
 }
 
-/** Those that may be the same block, and how much speaks for it. */
+/** Returns the candidates for the same block, with their similarity. */
 function likely(before: readonly Item[], after: readonly Item[], pairs: Iterable<Pair>, effort: Effort): Weighed[] {
   const weighed: Weighed[] = []
   for (const pair of pairs) {
@@ -111,7 +111,7 @@ function likely(before: readonly Item[], after: readonly Item[], pairs: Iterable
   return weighed
 }
 
-/** How many words are in both of two sorted lists. */
+/** Counts the words that two sorted lists have in common. */
 function sharedWords(one: Uint32Array, other: Uint32Array): number {
   let shared = 0
   for (let i = 0, j = 0; i < one.length && j < other.length;) {

@@ -1,4 +1,4 @@
-/** The places of two things, each in its own row, that belong together. */
+/** The indexes of two items, each in its own sequence, that are paired. */
 export type Pair = readonly [before: number, after: number]
 
 export interface Weighed {
@@ -6,7 +6,7 @@ export interface Weighed {
   weight: number
 }
 
-/** The pairs that can all hold at once, each behind the one before in both rows, and that weigh most together. */
+/** Returns the heaviest set of pairs that are in ascending order in both sequences. */
 export function heaviestChain(weighed: readonly Weighed[]): Pair[] {
   interface Link {
     pair: Pair
@@ -15,7 +15,7 @@ export function heaviestChain(weighed: readonly Weighed[]): Pair[] {
   }
   const sorted = weighed.toSorted((one, other) => one.pair[0] - other.pair[0] || other.pair[1] - one.pair[1])
   const ranks = new Map([...new Set(sorted.map(({ pair }) => pair[1]))].toSorted((a, b) => a - b).map((place, rank) => [place, rank + 1]))
-  /** A Fenwick tree: the heaviest chain that ends before a place. */
+  /** A Fenwick tree: the heaviest chain that ends before an index. */
   const best: (Link | undefined)[] = []
   let heaviest: Link | undefined
   for (const { pair, weight } of sorted) {

@@ -10,8 +10,8 @@ import { Numbering } from './numbering.ts'
 import { diffTable } from './table.ts'
 
 /**
- * Two texts in their canonical form as one, which says what was inserted, deleted and changed: first whole blocks are paired, then the words of paired ones
- * are compared. Moved text is deleted in one place and inserted in another. Texts that would take too long have more of their blocks replaced as a whole.
+ * Merges two canonical texts into one that marks what was inserted, deleted and changed. First whole blocks are paired, then the words of paired ones
+ * are compared. Moved text is deleted in one place and inserted in another. When a comparison would take too long, more blocks are replaced as a whole.
  */
 export function diffContent(before: Content, after: Content, effort = new Effort()): DiffContent {
   const numbering = new Numbering()
@@ -49,7 +49,7 @@ export function diffContent(before: Content, after: Content, effort = new Effort
     return nodes
   }
 
-  /** In a list or a cell a single block that has taken the place of another one is the same line with other words. */
+  /** In a list or a cell a single block that replaces another one counts as the same line with other words. */
   function replaced(olds: ContentNode[], news: ContentNode[], parent: string): DiffNode[] {
     const [old, now] = [olds[0], news[0]]
     const isOneLine = parent !== 'doc' && olds.length === 1 && news.length === 1 && old?.type === now?.type && TEXT_BLOCKS.has(old!.type)
@@ -59,7 +59,7 @@ export function diffContent(before: Content, after: Content, effort = new Effort
   return { type: 'doc', content: diffChildren(before, after) }
 }
 
-/** Kinds of blocks that hold the same: one may have become the other. */
+/** Kinds of blocks with the same content: one may have become the other. */
 const KINDS: Readonly<Record<string, string>> = {
   ...{ heading: 'paragraph', orderedList: 'bulletList', callout: 'blockquote', tableHeader: 'tableCell' },
 }
@@ -68,13 +68,13 @@ const IN_ORDER: readonly Pair[] = [
   [0, 0],
   [1, 1],
 ]
-/** What nobody sees, or everybody sees without being told. */
+/** Attributes that are invisible, or whose change is visible without a mark. */
 const QUIET = new Set(['id', 'colwidth'])
 
 const deleted = (node: ContentNode): DiffNode => ({ ...node, change: 'deleted' })
 const inserted = (node: ContentNode): DiffNode => ({ ...node, change: 'inserted' })
 
-/** What sets two nodes apart beside their children. */
+/** The differences of two nodes apart from their children. */
 function shellChange(one: ContentNode, other: ContentNode): Pick<DiffNode, 'change' | 'before'> {
   const { type, attrs } = one
   if (type === other.type && JSON.stringify(attrs) === JSON.stringify(other.attrs)) return {}

@@ -14,7 +14,7 @@ const block = (type: string, attrs: Record<string, unknown> | null, ...content: 
 })
 const p = (...content: (ContentNode | string)[]) => block('paragraph', null, ...content)
 const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
-/** Without what says which way a text goes. */
+/** Without the attributes of text direction. */
 const plain = (html: string) => html.replaceAll(' dir="auto"', '')
 const drawn = (before: Content, after: Content) => plain(renderHtml(diffContent(before, after), { changes: CHANGES }))
 

@@ -1,7 +1,7 @@
-/** About how many steps two texts may take: some tenths of a second. It is counted and not timed, so that the same texts always give the same answer. */
+/** The budget of steps for two texts: some tenths of a second. It is counted and not timed, so that the same texts always give the same result. */
 const STEPS = 12_000_000
 
-/** What is left of the work that a comparison may be. Once it is used up, what is not compared yet is taken for another text. */
+/** The remaining budget of a comparison. Once it is used up, the rest counts as replaced. */
 export class Effort {
   #left: number
 
@@ -9,7 +9,7 @@ export class Effort {
     this.#left = steps
   }
 
-  /** Whether there was as much left. */
+  /** Returns whether that much was left. */
   spend(steps: number): boolean {
     this.#left -= steps
     return this.#left >= 0

@@ -6,10 +6,10 @@ import type { Line, Numbering } from './numbering.ts'
 import { matches } from './sequence.ts'
 import type { Token } from './tokens.ts'
 
-/** Lines that share less are shown one after the other: single words that happen to be in both would only be in the way. */
+/** Lines that share less are shown one after the other: single common words would only disturb. */
 const KEPT_MIN = 0.25
 
-/** What has become of the words of a text block. */
+/** Compares the words of a text block. */
 export function diffInline(before: ContentNode, after: ContentNode, numbering: Numbering, effort: Effort): DiffNode[] {
   const [old, now] = [numbering.lineOf(before), numbering.lineOf(after)]
   const kept = withoutChance(matches(old.numbers, now.numbers, effort), old, now)
@@ -25,7 +25,7 @@ export function diffInline(before: ContentNode, after: ContentNode, numbering: N
   return line.nodes
 }
 
-/** Leaves out matches that only chance has made: hardly any words of two lines, and what stands between two words that were both replaced. */
+/** Drops accidental matches: few words of two lines, and the space between two words that were both replaced. */
 function withoutChance(pairs: readonly Pair[], old: Line, now: Line): readonly Pair[] {
   const words = ({ isWord }: Line) => isWord.reduce((sum, is) => sum + (is ? 1 : 0), 0)
   const keptWords = pairs.reduce((sum, [at]) => sum + (old.isWord[at] ? 1 : 0), 0)
@@ -57,7 +57,7 @@ function markChange(one: ContentNode, other: ContentNode): State {
 const sameMarks = (one: ContentMark[] | undefined, other: ContentMark[] | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The nodes of a line; texts that touch and are of one kind become one. */
+/** Returns the nodes of a line; adjacent texts of one kind are joined. */
 class Drawn {
   readonly nodes: DiffNode[] = []
 

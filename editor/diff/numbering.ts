@@ -2,17 +2,17 @@ import type { ContentNode } from '../node.ts'
 import { TEXT_BLOCKS } from '../structure.ts'
 import { isWord, type Token, tokensOf } from './tokens.ts'
 
-/** So many words of a block are enough to tell what it is like. */
+/** This many words of a block are enough to compare it. */
 const WORDS_MAX = 4000
 
 export interface Line {
   tokens: Token[]
-  /** What each of them says. */
+  /** The content of each number. */
   numbers: number[]
   isWord: boolean[]
 }
 
-/** Numbers for the texts and nodes of one comparison: what says the same has the same. */
+/** Numbers for the texts and nodes of one comparison: equal content has equal numbers. */
 export class Numbering {
   readonly #numbers = new Map<string, number>()
   readonly #nodes = new Map<ContentNode, number>()
@@ -28,7 +28,7 @@ export class Numbering {
     return number
   }
 
-  /** That of a node with everything in it. */
+  /** Returns the number of a node with its content. */
   ofNode(node: ContentNode): number {
     const known = this.#nodes.get(node)
     if (known !== undefined) return known
@@ -38,7 +38,7 @@ export class Numbering {
     return number
   }
 
-  /** The tokens of a text block. */
+  /** Returns the tokens of a text block. */
   lineOf(block: ContentNode): Line {
     const known = this.#lines.get(block)
     if (known) return known

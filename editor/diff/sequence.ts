@@ -2,10 +2,10 @@ import { diffArrays } from 'diff'
 import { heaviestChain, type Pair, type Weighed } from './chain.ts'
 import type { Effort } from './effort.ts'
 
-/** A shortest way from one line to another is looked for up to so many changes; a longer one is looked for between places that are sure. */
+/** A shortest edit script is searched up to this many changes; longer ones are searched between unique common tokens. */
 const EDITS_MAX = 500
 
-/** Which tokens of two lines stay, by their numbers: as many as possible, in the order of both. */
+/** Returns the tokens of two lines that stay, by their numbers: as many as possible, in the order of both. */
 export function matches(before: readonly number[], after: readonly number[], effort: Effort): Pair[] {
   const found: Pair[] = []
   const search = (start: number, end: number, startAfter: number, endAfter: number): void => {
@@ -42,7 +42,7 @@ export function matches(before: readonly number[], after: readonly number[], eff
   return found
 }
 
-/** Tokens that each line has once. */
+/** Finds tokens that occur once in each line. */
 function sure(before: readonly number[], after: readonly number[]): Weighed[] {
   const once = (tokens: readonly number[]) => {
     const places = new Map<number, number>()

@@ -8,8 +8,8 @@ import { merged } from './numbering.ts'
 type Cells = ContentNode[][]
 
 /**
- * The rows of a table, with whole rows and columns that are inserted or deleted; null when the two tables have too little in common to be shown as one,
- * as those with other merged cells.
+ * Returns the rows of a table, with whole rows and columns that are inserted or deleted. Null when the two tables have too little in common to be shown as
+ * one, for example because of other merged cells.
  */
 export function diffTable(before: ContentNode, after: ContentNode, comparison: Comparison): DiffNode[] | null {
   const [olds, news] = [cellsOf(before), cellsOf(after)]
@@ -30,7 +30,7 @@ const pairedRow = (row: ContentNode[], other: ContentNode[], { compare }: Compar
   content: row.flatMap((cell, column) => compare(cell, other[column]!)),
 })
 
-/** A row or a column as it stands in both tables together: at least one of the two places. */
+/** A row or a column of the merged table: its index in at least one of the two tables. */
 interface Track {
   before?: number
   after?: number
@@ -54,7 +54,7 @@ function diffGrid(olds: Cells, news: Cells, comparison: Comparison): DiffNode[] 
   return tracks(rows, olds.length, news.length).map(row => diffRow(row, across, olds, news, comparison))
 }
 
-/** Columns that stand between the same others, and are as many, are the same ones with other words in them. */
+/** Columns between the same neighbours, and of the same number, are the same columns with other words. */
 function withReplaced(pairs: readonly Pair[], count: number, countAfter: number): Pair[] {
   const all: Pair[] = []
   let [from, fromAfter] = [0, 0]

@@ -1,14 +1,14 @@
 import type { ContentNode } from '../node.ts'
 
 const TOKENS = /[\p{L}\p{M}\p{N}_]+|\n|[^\S\n]+|[^]/gu
-/** With these signs come scripts without spaces between the words, which are compared sign by sign, and emoji of several parts, which stay whole. */
+/** Characters of scripts without spaces, which are compared one by one, and parts of emoji, which are not split. */
 const FAR = /[\u0e00-\u1fff\u2100-\uffff]/
 const FAR_TOKENS =
   /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[[\p{L}\p{M}\p{N}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]]+|\n|[^\S\n]+|[^]/gv
 
-/** A word, what stands between words, or a node in the line (a mention, a line break). */
+/** A word, the characters between words, or an inline node (a mention, a line break). */
 export interface Token {
-  /** Texts with the same key say the same, whatever their marks. */
+  /** Texts with the same key are equal, apart from their marks. */
   key: string
   node: ContentNode
   text?: string

@@ -33,7 +33,7 @@ const TEXT_BYTES = 36
 const EMPTY_CELL_NODES = 2
 
 /**
- * Builds a document from a stream of starts, texts and ends, whatever their order: wraps, splits and closes so that the outcome fits
+ * Builds a document from a stream of starts, texts and ends in any order: it wraps, splits and closes so that the result fits
  * the schema and the bounds of a document. The readers of HTML and Markdown write through it.
  */
 export class ContentBuilder {
@@ -51,7 +51,7 @@ export class ContentBuilder {
     return this.open.at(-1)!
   }
 
-  /** Opens a block and says its level, for `end`; -1 when the place or the bounds do not allow it: its content then flows on. */
+  /** Opens a block and returns its level, for `end`; -1 when the place or the bounds do not allow it: its content is then added to the parent. */
   start(type: NodeName, attributes: Attributes = {}): number {
     if (this.isFull || this.top.type === 'codeBlock') return -1
     if (WHOLE.has(this.top.type) && type !== 'paragraph' && type !== 'heading') this.close()
@@ -104,7 +104,7 @@ export class ContentBuilder {
     this.endsInSpace = true
   }
 
-  /** Names somebody or something in the line; where that cannot be, its words stand there. */
+  /** Adds a mention to the line; where none is allowed, its words as text. */
   mention(mention: Mention, marks: readonly ContentMark[] = []): void {
     const isText = this.top.type === 'codeBlock' || (!TEXT_BLOCKS.has(this.top.type) && this.start('paragraph') < 0)
     const node = isText ? null : this.create('mention', { ...mention })
@@ -174,7 +174,7 @@ export class ContentBuilder {
     else this.add(marks.length > 0 ? { type: 'text', text: fitting, marks: [...marks] } : { type: 'text', text: fitting })
   }
 
-  /** As much of the text as still fits. */
+  /** Returns as much of the text as still fits. */
   private measured(text: string): string {
     if (this.isFull) return ''
     const size = byteLength(text)
@@ -221,7 +221,7 @@ export class ContentBuilder {
     return HOLDERS.has(holder)
   }
 
-  /** A row that is too wide goes on in its last cell. */
+  /** The rest of a row that is too wide goes into its last cell. */
   private makePlaceForCell({ colspan }: Attributes): boolean {
     if (this.top.type === 'table' && !this.wrap('tableRow')) return false
     const added = typeof colspan === 'number' ? colspan : 1
@@ -260,7 +260,7 @@ export class ContentBuilder {
     for (const block of blocks) this.place(block)
   }
 
-  /** A list holds either tasks or plain items: an item of the other sort begins another list. */
+  /** A list has either tasks or plain items: an item of the other kind begins another list. */
   private fitList(at: number, item: ContentNode, type: 'taskList' | 'bulletList'): void {
     const [holder, list] = [this.open[at - 1], this.open[at]]
     if (!holder?.content || !list?.content || list.type === type) return

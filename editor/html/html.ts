@@ -3,7 +3,7 @@ import { checkContent } from '#editor/content.ts'
 import { HtmlReader } from './htmlReader.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 
-/** Reads HTML from anywhere into a document: what we know is converted, what we do not know is dropped, its text stays. */
+/** Reads foreign HTML into a document. Known elements are converted, unknown ones are dropped and leave their text. */
 export function contentFromHtml(html: string, options: ReadOptions = {}): ReadResult {
   const reader = new HtmlReader(options)
   feed(reader, html)
@@ -18,7 +18,7 @@ class TooDeep extends Error {}
 // htmlparser2 looks through its open elements at every tag: without a bound, nesting would cost time squared.
 const ELEMENTS_MAX = 256
 
-/** Parses; where elements nest beyond all use, parsing starts anew at that point, so that the rest is read but lies flat. */
+/** Parses; where elements nest too deep, parsing starts again at that point, so that the rest is read without nesting. */
 function feed(reader: HtmlReader, html: string): void {
   for (let rest = html; rest !== '';) {
     let depth = 0

@@ -7,7 +7,7 @@ export interface Frame {
   capture: string[] | null
   /** It is the <pre> of a code block. */
   isCode: boolean
-  /** On which side paragraphs in it stand, unless they say otherwise. */
+  /** The default alignment of its paragraphs. */
   align: string | null
   end: (() => void) | null
 }

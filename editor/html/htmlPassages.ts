@@ -3,13 +3,13 @@ import type { Passage } from './reading.ts'
 const WORDS_MAX = 80
 const BEFORE_MAX = 60
 
-/** Follows what is read, so that a note can say which words it is about and what stands before them. */
+/** Follows the written text, so that a note can name the words it is about and the words before them. */
 export class HtmlPassages {
-  /** The end of what was written so far, a line for each block. */
+  /** The end of the text so far, a line for each block. */
   private written = ''
   private readonly open = new Set<{ words: string }>()
 
-  /** An element begins that a note will be about; the answer ends it and tells what it was. */
+  /** Starts an element that a note will be about. Returns a function that ends it and returns its passage. */
   begin({ element, address, stays }: Pick<Passage, 'element' | 'address' | 'stays'>): () => Passage {
     const passage = { element, address, words: '', before: endOf(this.written), stays }
     this.open.add(passage)
@@ -25,7 +25,7 @@ export class HtmlPassages {
     if (isWritten) this.written = (this.written + line).slice(-2 * BEFORE_MAX)
   }
 
-  /** Another block begins: no search finds words on both sides of it. */
+  /** Starts another block, because no search finds words across its border. */
   block(): void {
     this.tell('\n')
     if (!this.written.endsWith('\n')) this.written += '\n'
@@ -37,7 +37,7 @@ export class HtmlPassages {
   }
 }
 
-/** The last line, or as many whole words of it as fit. */
+/** Returns the last line, or as many whole words of it as fit. */
 const endOf = (written: string): string => {
   const text = written.trimEnd()
   const isEnded = written.slice(text.length).includes('\n')
@@ -45,7 +45,7 @@ const endOf = (written: string): string => {
   return line.length <= BEFORE_MAX ? line : line.slice(-BEFORE_MAX - 1).replace(/^\S*\s/, '')
 }
 
-/** As many whole words as fit. */
+/** Returns as many whole words as fit. */
 const beginningOf = (words: string): string => {
   const lines = words
     .split('\n')

@@ -22,12 +22,12 @@ export class HtmlPictures {
     this.targets = targets
   }
 
-  /** The id that the open figure gives to what it holds. */
+  /** The id of the open figure, which its content gets. */
   get id(): string | undefined {
     return this.figure?.id
   }
 
-  /** Opens a figure; what is answered ends it. */
+  /** Opens a figure. Returns a function that ends it. */
   openFigure(align: string | null, id: string | undefined): () => void {
     const around = this.figure
     const figure: Figure = { node: null, caption: '', align, id }
@@ -41,7 +41,7 @@ export class HtmlPictures {
     }
   }
 
-  /** What the caption of the open figure is about. */
+  /** The node that the caption of the open figure belongs to. */
   show(node: ContentNode | null): void {
     if (this.figure) this.figure.node = node
   }
@@ -84,7 +84,7 @@ export class HtmlPictures {
     if (typeof link === 'string' && link !== src) this.targets.note('link', link)
   }
 
-  /** A picture that we cannot show is named by its alternative text, and linked where that is possible. */
+  /** A picture that we cannot show becomes its alternative text, with a link where that is possible. */
   private insteadOfImage(target: string, alt: string, marks: readonly ContentMark[]): void {
     if (target.startsWith('data:')) return this.builder.text(alt, marks)
     const isLinked = marks.some(mark => mark.type === 'link')

@@ -153,7 +153,7 @@ export class HtmlReader {
     if (LINES.has(name)) this.openLine(frame)
   }
 
-  /** What the note is about is known when the element ends. */
+  /** The content of the note is known when the element ends. */
   private noteAtEnd(frame: Frame, { kind, what }: ReadingNote, of: Pick<Passage, 'element' | 'address'>): void {
     const passage = this.passages.begin({ ...of, stays: frame.capture === null })
     frame.end = () => this.targets.note(kind, what, passage())
@@ -170,7 +170,7 @@ export class HtmlReader {
     if (this.builder.top.type === 'heading') this.anchors.heading(this.builder.top)
   }
 
-  /** A box that means nothing but a line of its own. */
+  /** A box without meaning, apart from a line of its own. */
   private openLine(frame: Frame): void {
     if (this.builder.top.type !== 'codeBlock') this.builder.endParagraph()
     else if (this.builder.top.content?.length) this.builder.text('\n')
@@ -206,7 +206,7 @@ export class HtmlReader {
     else this.noteAtEnd(frame, { kind: 'link', what: target }, { element: 'a' })
   }
 
-  /** `<Button link="…" text="…" />`: components of a site carry in attributes what they show. A line of its own, unless it stands in a sentence. */
+  /** `<Button link="…" text="…" />`: components of a site have their texts in attributes. Becomes a line of its own, unless it is in a sentence. */
   private component({ marks }: Frame, name: string, { text, title, label, link, href, to }: HtmlAttributes): boolean {
     if (name !== 'button' && isHtml(name)) return false
     const target = link ?? href ?? to

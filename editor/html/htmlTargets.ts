@@ -2,7 +2,7 @@ import { isSafeHref, isSafeSource } from '#editor/addresses.ts'
 import type { NaturalSize } from '#editor/pictureSize.ts'
 import type { Passage, ReadingNote, ReadOptions } from './reading.ts'
 
-/** Where the links and pictures of foreign HTML lead in our terms, by the options of the reading. */
+/** The targets of links and pictures of foreign HTML as our addresses, by the reader's options. */
 export class HtmlTargets {
   private readonly options: ReadOptions
 
@@ -10,21 +10,21 @@ export class HtmlTargets {
     this.options = options
   }
 
-  /** The address of a link; null for one that leads nowhere. */
+  /** Returns the address of a link; null for one without a target. */
   link(target: string): string | null {
     const { resolveLink } = this.options
     const href = (target.startsWith('#') || !resolveLink ? target : resolveLink(target))?.replace(/\s/g, '%20')
     return isSafeHref(href) ? href : null
   }
 
-  /** The address of a picture; null for one that we cannot show. */
+  /** Returns the address of a picture; null for one that we cannot show. */
   picture(target: string, alt: string): string | null {
     const { resolveImage } = this.options
     const src = resolveImage ? resolveImage(target, alt) : target.replace(/\s/g, '%20')
     return isSafeSource(src) ? src : null
   }
 
-  /** How large the picture at this address is, where somebody knows. */
+  /** Returns the size of the picture at this address, where it is known. */
   sizeOf(src: string): NaturalSize | undefined {
     return this.options.sizeOfImage?.(src)
   }

@@ -4,7 +4,7 @@ import type { Mention } from '#editor/mention.ts'
 import { mentionTarget, readTarget } from '#editor/mentionTarget.ts'
 import type { ContentMark } from '#editor/node.ts'
 
-/** Elements that are a mark on their text. */
+/** Elements that become a mark. */
 export const MARKS: Readonly<Record<string, MarkName>> = {
   strong: 'bold',
   b: 'bold',
@@ -27,7 +27,7 @@ export const MARKS: Readonly<Record<string, MarkName>> = {
   tt: 'code',
 }
 
-/** Elements that are a block of ours. */
+/** Elements that become a block. */
 const BLOCKS: Readonly<Record<string, NodeName>> = {
   h1: 'heading',
   h2: 'heading',
@@ -55,7 +55,7 @@ export const LINES = new Set(
 
 type HtmlAttributes = Readonly<Record<string, string>>
 
-/** The block that an element is, with its attributes as they are written: the rules decide which of them hold. Paragraphs stand as what is `around` them says. */
+/** Returns the block of an element, with its unchecked attributes; the rules decide about them. `around` aligns paragraphs by default. */
 export function blockOf(
   name: string,
   attributes: HtmlAttributes,
@@ -103,12 +103,12 @@ export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-b
 
 interface Style {
   marks: MarkName[]
-  /** The style takes back the bold of a `<b>`: Google Docs wraps all that it copies so. */
+  /** The style undoes the bold of a `<b>`: Google Docs wraps everything that it copies so. */
   isNotBold: boolean
   align: string | null
 }
 
-/** What the attributes `style`, `align` and `data-align` say that we can say too. */
+/** Returns the attributes of ours that `style`, `align` and `data-align` stand for. */
 export function styleOf(attributes: HtmlAttributes): Style {
   const style = (attributes.style ?? '').slice(0, 2000).toLowerCase()
   const says = (property: string, values: string) =>
@@ -130,15 +130,15 @@ export function styleOf(attributes: HtmlAttributes): Style {
 
 const ORDER = Object.keys(markRules)
 
-/** The marks with one more, in the schema's order; a mark of the same type is replaced. */
+/** Returns the marks with one more, in the schema's order; a mark of the same type is replaced. */
 export function withMark(marks: readonly ContentMark[], mark: ContentMark): ContentMark[] {
   return [...marks.filter(({ type }) => type !== mark.type), mark].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
 }
 
-/** Whom or what an element mentions, as our own HTML says it and as our Markdown does. */
+/** Returns the mention of an element, in the form of our own HTML or of our Markdown. */
 const STATES = ['data-checked', 'aria-checked'] as const
 
-/** Whether an item to tick off is ticked: one of ours, of TipTap or of Google Docs. Undefined for any other; those of other tools have a box in them. */
+/** Whether a task of ours, of TipTap or of Google Docs is ticked. Undefined for any other item; tasks of other tools contain a box. */
 export function tickOf(attributes: HtmlAttributes): boolean | undefined {
   const isTask =
     STATES.some(name => attributes[name]) || attributes.role === 'checkbox' || (attributes.class ?? '').split(/\s+/).includes('task')
@@ -154,7 +154,7 @@ export function wholeNumber(value: string | undefined): number | undefined {
   return Number.isNaN(number) ? undefined : number
 }
 
-/** The language that the classes of a code element name. */
+/** Returns the language that the classes of a code element name. */
 export const languageOf = (classes = ''): string | null => /(?:^|\s)lang(?:uage)?-([a-z0-9+#._-]{1,40})(?:\s|$)/i.exec(classes)?.[1] ?? null
 
 export function fileNameOf(target: string): string {
@@ -166,7 +166,7 @@ export function fileNameOf(target: string): string {
   }
 }
 
-/** Text that an attribute can hold. */
+/** Returns the text as an attribute can hold it. */
 export const plainLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -2,30 +2,30 @@ import type { Content, ContentNode } from '#editor/node.ts'
 import { anchorFinder, headings } from '#editor/outline.ts'
 import { walk } from '#editor/walk.ts'
 
-/** The names by which a source's links call its places. Ours are the headings, so each name comes to mean one. */
+/** The names of link targets in a source. Only headings are targets here, so each name is mapped to one. */
 export class SourceAnchors {
   private readonly headingOf = new Map<string, ContentNode>()
   private waiting: string[] = []
   private last: ContentNode | null = null
 
-  /** A name stands here. */
+  /** Records a name at this position. */
   name(name: string, inside: ContentNode | null): void {
     if (inside) this.headingOf.set(name, inside)
     else this.waiting.push(name)
   }
 
-  /** A name right before a heading means that heading … */
+  /** A name right before a heading becomes that heading … */
   heading(heading: ContentNode): void {
     this.last = heading
     this.settle()
   }
 
-  /** … and any other one the section that it is in. */
+  /** … and any other name the section that it is in. */
   text(): void {
     if (this.waiting.length > 0) this.settle()
   }
 
-  /** Points the links within the document at the ids that its headings have here, and tells which name became which id. */
+  /** Points the links within the document at the ids of its headings here. Returns which name became which id. */
   aim(content: Content): ReadonlyMap<string, string> {
     const entries = headings(content)
     const anchors = new Map<string, string>()

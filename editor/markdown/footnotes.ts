@@ -18,7 +18,7 @@ export function footnotes(md: MarkdownIt): { list: () => string } {
       if (silent) return true
       const lines = [definition[2] ?? '']
       let line = startLine + 1
-      // What is indented belongs to the note; so do the lines that follow without a gap.
+      // Indented lines belong to the note, and so do the lines that follow without a gap.
       for (let afterGap = false; line < endLine; line++) {
         const text = lineAt(line)
         if (text === '') afterGap = true

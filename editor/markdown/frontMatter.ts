@@ -13,10 +13,10 @@ export function splitFrontMatter(source: string): { frontMatter: FrontMatter; bo
   return frontMatter ? { frontMatter, body: source.slice(match[0].length) } : { frontMatter: {}, body: source }
 }
 
-/** What readers see of it. */
+/** The fields that readers see. */
 const SHOWN = ['title', 'heroText', 'tagline', 'actionText', 'footer']
 
-/** The YAML block with the words changed that readers see of it, and the text below; a block in which nothing changes stays as it is written. */
+/** Changes the words of the YAML block that readers see, and the text below it. A block without changes stays as it is written. */
 export function changeFrontMatter(source: string, change: (words: string) => string): { head: string; body: string } {
   const { frontMatter, body } = splitFrontMatter(source)
   const changed = Object.entries(frontMatter).map(
@@ -27,7 +27,7 @@ export function changeFrontMatter(source: string, change: (words: string) => str
   return { head: ['---', ...lines, '---', ''].join('\n'), body }
 }
 
-/** VuePress takes what its home page says from the front matter; here it is Markdown again, above and below the body. */
+/** VuePress builds its home page from the front matter; here that becomes Markdown, above and below the body. */
 export function withHomePage({ home, heroText, tagline, actionText, actionLink, footer }: FrontMatter, body: string): string {
   if (home !== true) return body
   const parts = [heroText && `# ${heroText}`, tagline, actionText && actionLink && `[${actionText}](<${actionLink}>)`, body, footer]

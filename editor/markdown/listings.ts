@@ -2,7 +2,7 @@ import type { MarkdownIt } from 'markdown-it'
 import { escapeHtml } from '../renderHtml.ts'
 
 export interface ListingOptions {
-  /** The sentence that stands in for a file that is not there. */
+  /** The sentence in place of a file that is missing. */
   absentFile: (path: string) => string
   noteInclude: (path: string) => void
 }
@@ -71,7 +71,7 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
   }
 }
 
-/** Such an element swallows whatever follows it up to its end, which must therefore be in the same place. */
+/** Such an element includes everything up to its end tag, which must therefore be in the same place. */
 function isOpenRawText(html: string): boolean {
   const name = RAW_TEXT.exec(html)?.[1]
   return name !== undefined && !html.toLowerCase().includes(`</${name.toLowerCase()}`)

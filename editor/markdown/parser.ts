@@ -10,7 +10,7 @@ export function makeParser(options: ListingOptions): MarkdownIt {
   const md = createMarkdown({ html: true, linkify: true })
   // Without a scheme "main.rs" would become a web address.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-  // Targets stay as they are written: whoever resolves them compares them with the names of files.
+  // Targets stay as they are written, because they are compared with the names of files when they are resolved.
   md.normalizeLink = url => url
   md.normalizeLinkText = url => url
   md.use(containers)

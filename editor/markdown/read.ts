@@ -9,7 +9,7 @@ import { makeParser } from './parser.ts'
 import { promoteTitle } from './syntax.ts'
 
 export interface MarkdownOptions extends ReadOptions {
-  /** The sentence for a file that an include line names and that is not there, in the language of the reader. */
+  /** The sentence in place of a missing file that an include line names, in the language of the reader. */
   absentFile?: (path: string) => string
 }
 
@@ -21,7 +21,7 @@ export interface MarkdownResult extends ReadResult {
 
 /**
  * Reads Markdown (CommonMark with GitHub's, VuePress's and mdBook's additions) into a document. Markdown may contain HTML anywhere,
- * so it is first made HTML by markdown-it and then read as such: one reader decides what a document takes from either.
+ * so markdown-it first makes HTML of it: one reader converts both.
  */
 export function contentFromMarkdown(source: string, options: MarkdownOptions = {}): MarkdownResult {
   const { frontMatter, body } = splitFrontMatter(source)

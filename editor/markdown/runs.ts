@@ -1,4 +1,4 @@
-/** How long the longest of these runs is, by its last group. There may be more of them than a function takes arguments. */
+/** Returns the length of the longest of these runs, by its last group. There may be more of them than a function takes arguments. */
 export function longestRun(text: string, runs: RegExp): number {
   let longest = 0
   for (const match of text.matchAll(runs)) longest = Math.max(longest, match.at(-1)!.length)

@@ -6,7 +6,7 @@ import { textOfInline } from './containers.ts'
 /** The place where VuePress and others write a list of contents; ours is beside the text. */
 const CONTENTS_LIST = /^\[\[?toc\]\]?$/i
 
-/** GitHub's additions to blocks: `- [x]` tasks and `> [!NOTE]` alerts; and `{#id}` after a heading, which mdBook and Pandoc know. */
+/** GitHub's additions to blocks: `- [x]` tasks and `> [!NOTE]` alerts; and `{#id}` after a heading, as in mdBook and Pandoc. */
 export function blockSyntax(md: MarkdownIt): void {
   md.core.ruler.after('block', 'block_syntax', state => {
     const { tokens } = state

@@ -2,12 +2,12 @@ import type { ContentNode } from '../node.ts'
 import { TEXT_BLOCKS } from '../structure.ts'
 import { childrenOf, marksOf } from '../walk.ts'
 
-/** Marks that do not show on a space, and that Markdown does not take when their words begin or end with one. */
+/** Marks that are invisible on a space, and that Markdown does not parse when their words begin or end with one. */
 const UNSEEN_ON_SPACE = new Set(['bold', 'italic', 'strike'])
 
 /**
- * The same document as far as it is seen: one space where there are several, none at the ends of lines, and none in bold, italic or strike
- * before their first word or behind their last; columns as wide as what is in them. Markdown has no words for the others.
+ * Returns the document without invisible details that Markdown cannot express: one space where there are several, none at the ends of lines,
+ * none at the ends of bold, italic or strike; columns without widths.
  */
 export function tidied(node: ContentNode): ContentNode {
   const children = childrenOf(node)

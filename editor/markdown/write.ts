@@ -12,14 +12,14 @@ import { type AddressOf, escapeCode, htmlOf, tagOf } from './writeHtml.ts'
 import { escape, MANNERS, written, writeInline } from './writeInline.ts'
 
 export interface WriteOptions extends Pick<ReadOptions, 'sizeOfImage'> {
-  /** Where our addresses lead from the file that is written: files are then linked as files beside it. Without it they stay as they are. */
+  /** Maps our addresses to targets relative to the written file: files are then linked as files beside it. Without it they stay as they are. */
   addressOf?: AddressOf
   /** Written before the title. */
   icon?: string | null
 }
 
 /**
- * Writes a document as Markdown that reads back as the same document, as far as it is seen (`tidied`). What Markdown has no words for
+ * Writes a document as Markdown that reads back as the same document, apart from invisible details (`tidied`). What Markdown cannot express
  * is written as HTML, which Markdown may contain: chosen sizes, merged cells, sections, underlining.
  */
 export function markdownFromContent(content: ContentNode, title?: string, options: WriteOptions = {}): string {
@@ -30,7 +30,7 @@ export function markdownFromContent(content: ContentNode, title?: string, option
     : `${blocks}\n`
 }
 
-/** Where a title begins with an emoji that is not the icon, the front matter says that there is none. */
+/** Where a title begins with an emoji that is not the icon, the front matter states that there is no icon. */
 const headOf = (title: string, icon: string | null | undefined): string =>
   !icon && splitIcon(title).icon !== null ? '---\nicon: ""\n---\n\n' : ''
 
@@ -39,7 +39,7 @@ const ALERTS: Readonly<Record<string, string>> = { danger: 'CAUTION' }
 class Writer {
   private readonly parser = makeParser({ absentFile: path => path, noteInclude: () => {} })
   private readonly options: WriteOptions
-  /** What the addresses that were written stand for. */
+  /** The things whose addresses were written. */
   private readonly originals = new Map<string, string>()
   private readonly addressOf: AddressOf = address => {
     const written = this.options.addressOf?.(address) ?? address
@@ -104,7 +104,7 @@ class Writer {
     return writeInline(nodes, { manner, lineBreak, addressOf: this.options.addressOf && this.addressOf })
   }
 
-  /** The most readable way in which it reads back. */
+  /** Chooses the most readable form that reads back. */
   private textBlock(node: ContentNode, prefix: string, lineBreak: string): string {
     const children = childrenOf(node)
     if (children.length === 0) return ''
@@ -133,7 +133,7 @@ class Writer {
     return texts.join(isTight ? '\n' : '\n\n')
   }
 
-  /** Behind a box to tick off there is no room but in the line. */
+  /** After a checkbox only inline text is possible. */
   private lineOf(paragraph: ContentNode): string {
     const { textAlign, ...attrs } = paragraph.attrs ?? {}
     const text = this.textBlock({ ...paragraph, attrs }, '', '\\\n')
@@ -189,7 +189,7 @@ class Writer {
     return (ways.find(way => this.readsAs(way(), node)) ?? (() => this.html(node)))()
   }
 
-  /** A size and a side are said where they are not its own. */
+  /** Size and alignment are written where they differ from the default. */
   private image(node: ContentNode): string {
     const { src, alt, caption, width, height, align } = node.attrs ?? {}
     const address = this.addressOf(String(src))
@@ -243,7 +243,7 @@ const textIn = (node: ContentNode): string =>
     .map(child => child.text ?? '')
     .join('')
 
-/** Puts a mark before the first line and as much space before the others; empty lines stay empty. */
+/** Prefixes the first line with a mark and the others with as much space; empty lines stay empty. */
 function indent(text: string, first: string, rest = first): string {
   return text
     .split('\n')

@@ -2,20 +2,20 @@ import type { ContentNode } from '../node.ts'
 import { render } from '../render.ts'
 import type { Rendered, RenderedElement } from '../render.ts'
 
-/** Where an address leads from the file that is written. */
+/** Maps an address to a target relative to the written file. */
 export type AddressOf = (address: string) => string
 
 const VOID = new Set(['br', 'hr', 'img'])
-/** Elements that say nothing here that is not said by what is in them. */
+/** Elements that are redundant here, because their content is enough. */
 const SHELLS = new Set(['tbody', 'label', 'div'])
 
-/** A block as HTML within Markdown: in few words, and without an empty line, which would end it. A row of a table is a line. */
+/** Writes a block as short HTML within Markdown, without an empty line, which would end it. A row of a table is a line. */
 export function htmlOf(node: ContentNode, addressOf: AddressOf): string {
   const elements = render({ type: 'doc', content: [node] }).flatMap(each => plain(each, addressOf))
   return elements.map(written).join('')
 }
 
-/** What is text stays text where HTML stands in Markdown. */
+/** Escapes text so that it stays text in HTML within Markdown. */
 export const escapeText = (text: string): string =>
   text
     .replace(/&(?=[#\w])/g, '&amp;')
@@ -36,7 +36,7 @@ export const escapeCode = (text: string): string =>
     )
     .join('\n')
 
-/** An element with those of its attributes that say something. */
+/** An element without its redundant attributes. */
 export function tagOf(name: string, attributes: Readonly<Record<string, unknown>>): string {
   const stated = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
   return `<${name}${stated.map(([attribute, value]) => ` ${attribute}="${escapeAttribute(String(value))}"`).join('')}>`
@@ -50,7 +50,7 @@ function written(node: Rendered): string {
   return VOID.has(tag) ? tagOf(tag, attributes) : `${tagOf(tag, attributes)}${inner.join('')}</${tag}>`
 }
 
-/** An element as our pages draw it, without what only pages need. */
+/** An element as on our pages, without what only pages need. */
 function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
   if (typeof node === 'string') return [node]
   const { tag, attributes } = node

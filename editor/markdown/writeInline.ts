@@ -8,8 +8,8 @@ import { longestRun } from './runs.ts'
 import { type AddressOf, escapeAttribute, tagOf } from './writeHtml.ts'
 
 /**
- * How text is written: as people write Markdown, the same with elements for bold, italic and strike, where their signs would be taken for
- * others between these letters, or so that nothing can be misread.
+ * How text is written: as people write Markdown; the same with elements for bold, italic and strike, where their signs would be ambiguous
+ * between these letters; or so that nothing can be misread.
  */
 export type Manner = 'pretty' | 'tagged' | 'strict'
 export const MANNERS: readonly Manner[] = ['pretty', 'tagged', 'strict']
@@ -18,7 +18,7 @@ export interface InlineOptions {
   manner: Manner
   /** A backslash at the end of the line unless given; `<br>` where the block must stay on one line. */
   lineBreak?: string | undefined
-  /** Where a link leads in what is written; without it a document that is mentioned is named by its id. */
+  /** Maps the address of a link to its written target; without it a mentioned document is written by its id. */
   addressOf?: AddressOf | undefined
 }
 
@@ -97,19 +97,19 @@ function codeOf(inside: readonly ContentNode[]): string {
   return fence + padding + text + padding + fence
 }
 
-/** Text that is nothing but text. */
+/** Escapes text that has no marks. */
 export function escape(text: string, manner: Manner): string {
   if (manner === 'strict') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
   return text.replace(SIGNS, '\\$&').replace(SIGNS_OF_TOOLS, '\\$&')
 }
 
-/** What Markdown would take for its own. */
+/** Characters that Markdown would interpret. */
 const SIGNS = /\\(?=[!-/:-@[-`{-~]|$)|[`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)/giu
-/** What an import would take for the marks of other tools (`dialects`). */
+/** Characters that an import would take for syntax of other tools (`dialects`). */
 const SIGNS_OF_TOOLS =
   /(?<==)=|:(?=[a-z0-9_+-]+:)|-(?<=:(?:material|octicons|fontawesome|simple)-)|\{(?=[{%])|[:.#](?<=\{[ \t]*[:.#])|\}$|%(?=%)/giu
 
-/** Text that would begin another block is told apart by a backslash. */
+/** Escapes text that would begin another block. */
 function escapeLineStart(line: string): string {
   if (/^(#{1,6}(\s|$)|>|[-+](\s|$)|[-=_]+\s*$|:{3}|~{3}|!!!|\?\?\?|===|-{1,2}8<|\([\w.: -]+\)=)/.test(line)) return `\\${line}`
   return line.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2').replace(/^(import[ \t].*)(?=(["'])[^"']*\2;?\s*$)/, '$1\\')

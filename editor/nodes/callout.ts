@@ -14,7 +14,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** A box that stands out from the text: a note, a tip, a warning. */
+/** A highlighted box: a note, a tip, a warning. */
 export const Callout = Node.create({
   name: 'callout',
   group: 'block',
@@ -32,7 +32,7 @@ export const Callout = Node.create({
       getAttrs: element => (calloutOf(element) ? null : false),
       contentElement: element => (element as HTMLElement).querySelector<HTMLElement>(':scope > .callout-body') ?? (element as HTMLElement),
     },
-    // The title is an attribute; its line is not text as well.
+    // The title is an attribute, so its line must not be read as text too.
     { tag: '.callout-title, .markdown-alert-title, .custom-block-title, .admonition-title', priority: 60, ignore: true },
   ],
   renderHTML: ({ node }) => nodeShapes.callout(node.attrs),

@@ -16,7 +16,7 @@ function wordsOf(element: HTMLElement): string {
 const mentionIn = (element: HTMLElement) =>
   readMention({ kind: kindOf(element), id: element.getAttribute('data-id'), label: wordsOf(element) })
 
-/** Somebody or something named in a line of text, which stays whole. */
+/** An inline mention, which cannot be split. */
 export const Mention = Node.create({
   name: 'mention',
   group: 'inline',

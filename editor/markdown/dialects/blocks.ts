@@ -4,9 +4,9 @@ import { calloutKind } from '../../calloutKinds.ts'
 import { escapeHtml } from '../../renderHtml.ts'
 import { longestRun } from '../runs.ts'
 import { emptyIn, placeOf } from './lines.ts'
-import type { Place } from './lines.ts'
+import type { LinePrefix } from './lines.ts'
 
-/** Words for callouts that only some tools have, and that are shown as their title where they have none. */
+/** Kinds of callouts that only some tools have; they become the title of a callout without one. */
 const KINDS: Readonly<Record<string, CalloutKind>> = {
   check: 'tip',
   done: 'tip',
@@ -31,10 +31,10 @@ const TITLE_MAX = TITLE_ATTRIBUTE_MAX
 export const isCalloutWord = (word: string): boolean => calloutKind(word) !== null || Object.hasOwn(KINDS, word.toLowerCase())
 
 /**
- * A callout around lines that already stand where they belong. The elements are HTML: whatever is out of order within them, no mark
- * of ours is left in the text. Without a title, a word that is no kind of ours becomes it.
+ * A callout around lines that are already indented for their place. The elements are HTML, so that even invalid content leaves no
+ * marks of ours in the text. Without a title, a word that is no kind of ours becomes the title.
  */
-export function callout(place: Place, word: string, title: string | null, body: readonly string[]): string[] {
+export function callout(place: LinePrefix, word: string, title: string | null, body: readonly string[]): string[] {
   const known = calloutKind(word)
   const kind = known ?? KINDS[word.toLowerCase()] ?? 'note'
   const words = title === null && !known ? readable(word) : plain(title ?? '')
@@ -42,12 +42,12 @@ export function callout(place: Place, word: string, title: string | null, body: 
   return around(place, `<div class="callout" data-kind="${kind}">${line}`, body, '</div>')
 }
 
-/** A collapsible section around lines that already stand where they belong. */
-export const section = (place: Place, title: string, body: readonly string[]): string[] =>
+/** A collapsible section around lines that are already indented for their place. */
+export const section = (place: LinePrefix, title: string, body: readonly string[]): string[] =>
   around(place, `<details><summary>${escapeHtml(plain(title))}</summary>`, body, '</details>')
 
-/** A code block. Its lines come without what stands before them in the source. */
-export function codeBlock(place: Place, language: string, title: string, lines: readonly string[]): string[] {
+/** A code block. Its lines are passed without their prefix in the source. */
+export function codeBlock(place: LinePrefix, language: string, title: string, lines: readonly string[]): string[] {
   const fence = '`'.repeat(Math.max(2, longestRun(lines.join('\n'), /`+/g)) + 1)
   const opening = withTitle(fence + language, title)
   return [
@@ -63,7 +63,7 @@ export const withTitle = (opening: string, title: string): string =>
   title === '' ? opening : `${opening} title="${title.replace(/`/g, "'").replace(/[\\"]/g, '\\$&')}"`
 
 /** One block in a line of its own. */
-export const single = (place: Place, line: string): string[] => [place.first + line, emptyIn(place)]
+export const single = (place: LinePrefix, line: string): string[] => [place.first + line, emptyIn(place)]
 
 export const link = (words: string, target: string): string => `[${words.replace(/[\\[\]]/g, '\\$&')}](<${targetOf(target)}>)`
 
@@ -99,25 +99,25 @@ export function nameOf(target: string): string {
 
 export const readable = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replace(/[-_]+/g, ' ')
 
-/** Words without the commonest marks: titles have none. */
+/** Removes the most common marks, because titles have none. */
 export const plain = (words: string): string =>
   words
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/`+|\*\*?|\\(?=[!-/:-@[-`{-~])/g, '')
     .trim()
 
-/** Takes the space away by which all of these lines stand deeper than their place. */
-export function dedent({ rest }: Place, lines: readonly string[]): string[] {
+/** Removes the common indentation of these lines. */
+export function dedent({ rest }: LinePrefix, lines: readonly string[]): string[] {
   const depths = lines.filter(line => line.trim() !== '').map(line => /^ */.exec(line)![0].length)
   const extra = depths.reduce((least, depth) => Math.min(least, depth), Infinity) - rest.length
   return extra > 0 && Number.isFinite(extra) && !rest.includes('>') ? lines.map(line => line.slice(extra)) : [...lines]
 }
 
-/** The lines of a block without what stands before them because of their place. */
-export const inside = ({ rest }: Place, lines: readonly string[]): string[] =>
+/** Returns the lines of a block without the prefix of their place. */
+export const inside = ({ rest }: LinePrefix, lines: readonly string[]): string[] =>
   lines.map(line => (line.startsWith(rest) ? line.slice(rest.length) : line.replace(/^[ \t]+/, '')))
 
-function around(place: Place, opening: string, body: readonly string[], closing: string): string[] {
+function around(place: LinePrefix, opening: string, body: readonly string[], closing: string): string[] {
   const empty = emptyIn(place)
   return [place.first + opening, empty, ...body, empty, ...single(placeOf(place.rest), closing)]
 }

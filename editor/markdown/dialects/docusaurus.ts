@@ -7,7 +7,7 @@ import type { Block, FoundTag, InlineTag, TagLanguage } from './tags.ts'
 
 const CONTAINER = /^:{3,}[ \t]*[a-z][\w-]*/i
 
-/** `:::note[Title]{.class}` as `:::note Title`, which the reader knows. */
+/** Rewrites `:::note[Title]{.class}` as `:::note Title`, which the reader supports. */
 export function readContainers(source: readonly string[]): readonly string[] {
   if (!source.some(line => line.includes(':::'))) return source
   return readLines(source).map(line => {
@@ -23,11 +23,11 @@ export function readContainers(source: readonly string[]): readonly string[] {
 
 const COMPONENTS = /(?<!\\)<(?:Tabs|TabItem|Admonition)\b/
 const LINES_MAX = 40
-/** A tag that is longer, or a line with more beginnings of tags, is no work of people. */
+/** People write no longer tags, and no lines with more beginnings of tags. */
 const TAG_MAX = 2000
 const MISSES_MAX = 50
 
-/** Pages in MDX: what is program in them is dropped, components leave their text. */
+/** Pages in MDX: code of programs is dropped, components leave their text. */
 export function readMdx(source: readonly string[], around: Surroundings): readonly string[] {
   const uncommented = dropComments(readTargets(source))
   const isMdx =
@@ -47,14 +47,14 @@ export function readMdx(source: readonly string[], around: Surroundings): readon
   return read
 }
 
-/** Whether a component stands in a line, in its words and not in its code. */
+/** Whether a line has a component outside of its inline code. */
 function hasComponent(text: string): boolean {
   let found = false
   if (COMPONENTS.test(text)) changeOutsideCode(text, part => ((found ||= COMPONENTS.test(part)), part))
   return found
 }
 
-/** In MDX space before a line makes no code of it. */
+/** In MDX indented lines are no code. */
 function unindent(source: readonly string[]): readonly string[] {
   const inMdx = readLines(source, false)
   return readLines(source).map((line, i) => (line.isCode && !inMdx[i]!.isCode ? line.text.trimStart() : wholeOf(line)))
@@ -98,7 +98,7 @@ function withoutComments(part: string): string {
   return kept + part.slice(from)
 }
 
-/** Lines of program go on to the next empty line, or to the end of what they import; the names of that are collected. */
+/** Lines of a program reach to the next empty line, or to the end of an import, whose names are collected. */
 function dropProgram(source: readonly string[], around: Surroundings, imported: Set<string>): readonly string[] {
   const lines = readLines(source, false)
   const read: string[] = []
@@ -125,7 +125,7 @@ function isImport(line: string): boolean {
   return open > 0 && (words === '' || /[\s}*]from$/.test(words))
 }
 
-/** What an import calls the things that it takes; the file, where it only names one. */
+/** Returns the names that an import declares; the file, where it declares none. */
 function namesIn(statement: string): string[] {
   const [taken = '', file = ''] = statement.slice('import'.length).split(/["']/)
   const names = taken
@@ -151,7 +151,7 @@ function endOfParagraph(source: readonly string[], start: number): number {
 
 const REQUIRED = /\bsrc=\{(?:require|useBaseUrl)\(["']([^"'\n{}]+)["']\)(?:\.default)?\}/g
 
-/** Pictures that a program would find, and targets by names of a site of Docusaurus. */
+/** Pictures that a program would load, and targets with prefixes of Docusaurus. */
 const readTargets = (source: readonly string[]): readonly string[] =>
   changeWords(
     changeWords(source, '](', part => part.replaceAll('](@site/', '](/').replaceAll('](pathname:///', '](/')),
@@ -159,7 +159,7 @@ const readTargets = (source: readonly string[]): readonly string[] =>
     part => part.replace(REQUIRED, (_all, target: string) => `src="${target.replace(/^@site\//, '/')}"`),
   )
 
-/** A tag that goes on over several lines, in one. */
+/** Joins a tag of several lines into one. */
 function joinTags(source: readonly string[]): readonly string[] {
   const lines = readLines(source, false)
   const read: string[] = []
@@ -185,7 +185,7 @@ const tab = (block: Block): string[] => {
 }
 const unwrap = ({ place, body }: Block): string[] => [place.first.trimEnd(), ...dedent(place, body), '']
 
-/** What all components are called that mean nothing to us. */
+/** The name for all components that we do not support. */
 const OTHER = '<>'
 
 /** Components with their first letter in upper case: other elements are HTML. */
@@ -205,7 +205,7 @@ const jsx: TagLanguage = {
   hasIndentedCode: false,
 }
 
-/** A component that carries words and where they lead; of any other its title stays. */
+/** A component with words and a target becomes a link; of any other its title stays. */
 function words({ named, around, plain }: InlineTag): string {
   const target = named.get('href') ?? named.get('to') ?? named.get('link')
   const title = named.get('title') ?? named.get('label') ?? ''
@@ -244,7 +244,7 @@ function find(text: string): FoundTag[] {
   return tags
 }
 
-/** Where a tag ends that may hold words in quotes and program in braces; -1 when it does not. */
+/** Returns the end of a tag, which may contain quoted words and code in braces; -1 when it has none. */
 function endOfTag(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charAt(at)

@@ -2,10 +2,10 @@ import { callout, isCalloutWord, picture } from './blocks.ts'
 import { readArguments } from './tagArguments.ts'
 import type { TagLanguage } from './tags.ts'
 
-/** Quoted words and nothing else, with spaces or commas between them: what Eleventy and Nunjucks hand over to a site's own tags. */
+/** Only quoted words, with spaces or commas between them: the arguments of a site's own tags in Eleventy and Nunjucks. */
 const WORDS_ALONE = /^(?:"[^"]*"|'[^']*')(?:[\s,]+(?:"[^"]*"|'[^']*'))*$/
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i
-/** Their words name files and pages; they are not said. */
+/** Their words name files and pages, and are not shown. */
 const NAMING = new Set(['include', 'include_relative', 'extends', 'from', 'import', 'layout', 'link', 'post_url', 'render'])
 
 const wordsIn = (given: string): string[] => readArguments(given).plain.filter(word => word !== ',')
@@ -18,7 +18,7 @@ export const eleventyBlocks: TagLanguage['blocks'] = {
   },
 }
 
-/** What a tag that only its site knows says: a picture that it names, else the last of its words. Null where it is given anything but words. */
+/** Returns the content of a site's own tag: a picture that it names, else the last of its words. Null where it has other arguments. */
 export const eleventyWords = ({ name, given }: { name: string; given: string }): string | null => {
   if (NAMING.has(name) || !WORDS_ALONE.test(given)) return null
   const words = wordsIn(given)

@@ -4,7 +4,7 @@ import { changeWords } from './lines.ts'
 const SHORTCODE = /(?<![\p{L}\p{N}:/\\]):([a-z0-9_+-]+):(?![\p{L}\p{N}:])/gu
 let signs: ReadonlyMap<string, string> | undefined
 
-/** `:warning:` becomes the sign, by the names that GitHub and most others know. */
+/** `:warning:` becomes the emoji, by the names of GitHub and most others. */
 export const readShortcodes = (source: readonly string[]): readonly string[] =>
   changeWords(source, ':', part => part.replace(SHORTCODE, (all, name: string) => signOf(name) ?? all))
 

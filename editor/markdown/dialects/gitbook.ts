@@ -3,7 +3,7 @@ import { emptyIn, readLines, wholeOf } from './lines.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Block, TagLanguage } from './tags.ts'
 
-/** GitBook's blocks with an end: hints, tabs, steps, cards that lead somewhere, code with a title. */
+/** GitBook's blocks with an end tag: hints, tabs, steps, cards with links, code with a title. */
 export const gitbookBlocks: TagLanguage['blocks'] = {
   hint: ({ place, named, body }) => callout(place, named.get('style') ?? 'info', null, body),
   tabs: ({ place, body }) => ownLine(place, body),
@@ -23,13 +23,13 @@ export const gitbookBlocks: TagLanguage['blocks'] = {
   },
 }
 
-/** Those of them that stand alone as well. */
+/** Those of them that may have no end tag. */
 export const gitbookTags: TagLanguage['inline'] = {
   embed: ({ named }) => (named.has('url') ? linkTo(named.get('url')!, []) : null),
   file: ({ named }) => (named.has('src') ? attachment(named.get('src')!, nameOf(named.get('src')!)) : null),
 }
 
-/** A step is called by its number and its heading; without one the number stands before its text. */
+/** A step gets its number and its heading as a title; without a heading the number comes before its text. */
 function step({ place, body, index }: Block): string[] {
   const lines = readLines(body)
   const at = lines.findIndex(({ text }) => text !== '')
@@ -56,13 +56,13 @@ const ownLine = (place: Block['place'], body: readonly string[]): string[] => [
   emptyIn(place),
 ]
 
-/** What stands in a block as words: of a link, what it is called. */
+/** Returns the words in a block: of a link, its words. */
 function wordsOf(body: readonly string[]): string {
   const words = body.join(' ').trim().slice(0, 500)
   return /^\[([^[\]]*)\]/.exec(words)?.[1]?.trim() ?? words
 }
 
-/** GitBook writes the path where nobody gave a title; the page itself knows better. */
+/** GitBook writes the path where a link has no title; the title of the page is better. */
 function titleFor(target: string, words: string, around: Surroundings): string {
   const isPath = words === '' || words === target || words === nameOf(target) || /\.mdx?$/i.test(words)
   return isPath ? (around.titleOf(target) ?? (words || nameOf(target))) : words

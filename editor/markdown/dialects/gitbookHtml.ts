@@ -4,24 +4,24 @@ import { readLines, wholeOf } from './lines.ts'
 import type { Surroundings } from './surroundings.ts'
 
 interface Cell {
-  /** What stands in its tag: `th data-hidden data-card-cover`. */
+  /** The content of its tag: `th data-hidden data-card-cover`. */
   tag: string
   html: string
 }
 
-/** How many cards with pictures stand side by side, also on a phone. */
+/** How many cards with pictures are side by side, also on a phone. */
 const CARDS_IN_ROW = 2
 
 /**
- * GitBook's tables, each of which it writes as one line of HTML. Columns that it hides hold what it shows in another way: of a card, the picture above it
- * and where it leads. Cards become a list of links, or a table where they have pictures.
+ * GitBook's tables, each of which it writes as one line of HTML. Hidden columns have data that it shows in another way: the picture of a card
+ * and its target. Cards become a list of links, or a table where they have pictures.
  */
 export function readGitBookHtml(source: readonly string[], around: Surroundings): readonly string[] {
   if (!source.some(isItsTable)) return source
   return readLines(source).map(line => (line.isCode || !isItsTable(line.text) ? wholeOf(line) : line.prefix + tableFrom(line.text, around)))
 }
 
-/** A line that somebody has left empty in GitBook is a backslash; without any of its tags in the text it may be one that is meant. */
+/** GitBook writes an empty line as a backslash. In a text without any of its tags a backslash may be intended. */
 export function dropBreaks(source: readonly string[]): readonly string[] {
   if (!source.some(line => line.startsWith('{%'))) return source
   return readLines(source).map(line => (!line.isCode && /^\\{1,2}$/.test(line.text) ? line.prefix : wholeOf(line)))
@@ -71,7 +71,7 @@ const cellsIn = (row: string): Cell[] =>
 
 const hrefIn = (html = ''): string | undefined => /\bhref="([^"]{1,2000})"/.exec(html)?.[1]
 
-/** What a card says, line by line. Its first line leads where the card leads; a card without words is called like the page. */
+/** Returns the lines of a card. The first one links to the card's target; a card without words gets the title of the page. */
 function linesOf(shown: readonly string[], targetCell: string | undefined, around: Surroundings): string[] {
   const [first, ...rest] = shown.filter(html => html !== '')
   const target = hrefIn(targetCell)

@@ -22,7 +22,7 @@ const folded = (block: Block): string[] => section(block.place, titleIn(block) ?
 const unfolded = (block: Block): string[] =>
   section(block.place, titleIn(block) ?? `Tab ${block.index + 1}`, dedent(block.place, block.body))
 
-/** Of a video or a post elsewhere a link stays. */
+/** A video or a post of another site becomes a link. */
 const elsewhere =
   (address: string) =>
   ({ named, plain }: InlineTag): string => {
@@ -109,7 +109,7 @@ function find(text: string): FoundTag[] {
 const VALUE = /^(title|slug|url)[ \t]{0,9}=[ \t]{0,9}(?:"((?:[^"\\\n]|\\.){0,500})"|'([^'\n]{0,500})')[ \t]*$/
 const SIZE_MAX = 64 * 1024
 
-/** Hugo's front matter in TOML: what we take from it, as YAML; the source as it is when it has none. */
+/** Converts the fields that we use of Hugo's front matter in TOML to YAML; returns the source unchanged when it has none. */
 export function readToml(source: string): string {
   const end = /^\+{3}[ \t]*\n/.test(source) ? source.slice(0, SIZE_MAX).indexOf('\n+++', 3) : -1
   if (end < 0) return source

@@ -2,7 +2,7 @@ import { addressOf, callout, codeBlock, dedent, inside, isCalloutWord, link, nam
 import { changeOutsideCode, readLines, wholeOf } from './lines.ts'
 import type { InlineTag, TagLanguage } from './tags.ts'
 
-/** Jekyll's tags up to whose end everything stands as it is. */
+/** Jekyll's tags whose content is literal. */
 export const jekyllLiterals: TagLanguage['literal'] = {
   raw: ({ place, body }) => (place.first === place.rest ? [...body] : [place.first, ...body]),
   comment: () => [],
@@ -10,7 +10,7 @@ export const jekyllLiterals: TagLanguage['literal'] = {
     codeBlock(place, /^[\w+#.-]{1,40}$/.exec(plain[0] ?? '')?.[0] ?? '', '', inside(place, dedent(place, body))),
 }
 
-/** What Jekyll puts into a line: addresses of pages, and files that are included. */
+/** Jekyll's inline tags: addresses of pages, and included files. */
 export const jekyllTags: TagLanguage['inline'] = {
   link: tag => pointTo(tag, `/${tag.given.replace(/^["']|["']$/g, '').replace(/^\/+/, '')}`),
   post_url: tag => {
@@ -31,7 +31,7 @@ export const jekyllTags: TagLanguage['inline'] = {
 
 const NOWHERE = { first: '', rest: '' }
 
-/** The address alone where a link is being written, else a link of its own. */
+/** Only the address where it is the target of a link, else a link. */
 function pointTo({ before, around }: InlineTag, target: string): string {
   const isInLink = /(?:\]\(<?|\]:[ \t]*|["'=])(?:\{\{[^{}]*\}\})?$/.test(before.slice(-100))
   return isInLink ? target : link(around.titleOf(target) ?? nameOf(target), target)
@@ -63,13 +63,13 @@ function readMarked(source: readonly string[]): readonly string[] {
 const SITE = /\]\((<?)\{\{-?[ \t]*(?:site|base)\.(?:base_?url|url)[ \t]*-?\}\}/g
 const RELATIVE =
   /\]\((<?)\{\{-?[ \t]*["']([^"'{}|]+)["'][ \t]*\|[ \t]*(?:relative_url|absolute_url|prepend:[ \t]*site\.baseurl)[ \t]*-?\}\}/g
-/** kramdown's `{: .class }`, alone or behind what it is about. */
+/** kramdown's `{: .class }`, alone or after its element. */
 const ATTRIBUTES = /[ \t]?\{:[ \t]*(?:toc|[.#][\w-]|[\w-]+=)[^{}\n]*\}/g
 /** Alone in the line under a heading. */
 const ID_BELOW = /^\{:[ \t]*(?:\.[\w-]+[ \t]+)*#([\w-]+)(?:[ \t.][^{}\n]*)?\}[ \t]*$/
 const ID = /^\{:[ \t]*#([\w-]+)[ \t]*\}$/
 
-/** Stands under an item that the list of contents replaces. */
+/** Marks an item that the list of contents replaces. */
 const CONTENTS = /^\{:[ \t]*toc\b[^{}\n]*\}/
 
 /** Targets and attributes as Jekyll and kramdown write them. */

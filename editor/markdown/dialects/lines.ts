@@ -1,4 +1,4 @@
-/** A line of Markdown as far as the dialects need to know it. */
+/** A line of Markdown, as far as the dialects need it. */
 export interface Line {
   /** Space, marks of quotes and marks of lists before the text. */
   prefix: string
@@ -9,8 +9,8 @@ export interface Line {
   opensFence: boolean
 }
 
-/** How what stands in place of a line is put before: the first line with the marks of lists, the others with as much space. */
-export interface Place {
+/** The prefixes of lines that replace a line: the first one with the marks of lists, the others with as much space. */
+export interface LinePrefix {
   first: string
   rest: string
 }
@@ -24,11 +24,11 @@ const PREFIX = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:\[[ xX]\][ \t]+)?/
 const FENCE = /^(`{3,}|~{3,})/
 
 export const wholeOf = ({ prefix, text }: Line): string => prefix + text
-export const placeOf = (prefix: string): Place => ({ first: prefix, rest: prefix.replace(/[^\s>]/g, ' ') })
+export const placeOf = (prefix: string): LinePrefix => ({ first: prefix, rest: prefix.replace(/[^\s>]/g, ' ') })
 /** An empty line that ends neither quote nor list. */
-export const emptyIn = ({ rest }: Place): string => rest.trimEnd()
+export const emptyIn = ({ rest }: LinePrefix): string => rest.trimEnd()
 
-/** The lines of a text, with what is code in them. In MDX nothing is code because it is indented. */
+/** Returns the lines of a text, with the code in them. In MDX indented lines are no code. */
 export function readLines(lines: readonly string[], hasIndentedCode = true): Line[] {
   const indents: number[] = []
   let fence: Fence | null = null
@@ -66,7 +66,7 @@ export function readLines(lines: readonly string[], hasIndentedCode = true): Lin
 const codeLine = (raw: string): Line => ({ prefix: '', text: raw, isCode: true, opensFence: false })
 const countQuotes = (space: string): number => space.split('>').length - 1
 
-/** How far the text behind the marks of quotes is indented. */
+/** Returns how far the text after the marks of quotes is indented. */
 function widthOf(raw: string): number {
   let width = 0
   for (const character of raw) {
@@ -78,7 +78,7 @@ function widthOf(raw: string): number {
   return Math.max(0, width)
 }
 
-/** Where the inline code of a line begins and ends, marks included. */
+/** Returns the ranges of inline code in a line, marks included. */
 export function codeSpans(text: string): { start: number; end: number; marks: number }[] {
   if (!text.includes('`')) return []
   const runs = [...text.matchAll(/`+/g)].map(({ index, 0: run }) => ({ start: index, marks: run.length }))
@@ -95,7 +95,7 @@ export function codeSpans(text: string): { start: number; end: number; marks: nu
   return spans
 }
 
-/** A backslash makes a letter of the mark behind it, but never within code. */
+/** A backslash escapes the mark after it, but not within code. */
 function unescaped(text: string, run: { start: number; marks: number }): { start: number; marks: number } {
   let at = run.start
   while (text.charAt(at - 1) === '\\') at--
@@ -114,7 +114,7 @@ export function changeOutsideCode(text: string, change: (part: string) => string
   return changed + change(text.slice(from))
 }
 
-/** Changes the words of a text that are no code, line by line; only lines with this mark are looked at. */
+/** Changes the text outside of code, line by line, in lines with this mark. */
 export function changeWords(lines: readonly string[], mark: string, change: (part: string) => string): readonly string[] {
   if (!lines.some(line => line.includes(mark))) return lines
   return readLines(lines).map(line => {

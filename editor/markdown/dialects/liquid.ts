@@ -6,7 +6,7 @@ import { jekyllLiterals, jekyllTags } from './jekyll.ts'
 const TAG_MAX = 2000
 const NAME = /^[a-z][\w-]{0,40}/i
 
-/** `{% name … %}`, by which GitBook, Jekyll and Eleventy write what Markdown has no words for. */
+/** `{% name … %}`, in which GitBook, Jekyll and Eleventy write what Markdown cannot express. */
 export const liquid: TagLanguage = {
   mark: '{%',
   find,
@@ -14,7 +14,7 @@ export const liquid: TagLanguage = {
   inline: { ...jekyllTags, ...gitbookTags },
   literal: jekyllLiterals,
   wordsOf: eleventyWords,
-  // In a sentence it may be about tags.
+  // A sentence with a tag may be about tags.
   drops: (_tag, isAlone) => isAlone,
   endOf: name => LITERAL_ENDS[name] ?? LITERAL_ENDS.raw!,
   hasIndentedCode: true,

@@ -59,7 +59,7 @@ function openingOf({ text }: Line): Opening | null {
   return { kind: isCallout ? 'callout' : 'section', word, title: title ?? (isCallout ? null : readable(word)), isTitled }
 }
 
-/** Where the lines end that are indented under the block, the empty ones behind them left out. */
+/** Returns the end of the lines that are indented under the block, without empty lines at the end. */
 function endOfBody(source: readonly string[], from: number, rest: string): number {
   let end = from
   for (let i = from; i < source.length; i++) {
@@ -80,12 +80,12 @@ const ATTRIBUTES = /(?<=[)\]*_`\w.]|^)[ \t]?\{:?[ \t]*[.#][\w:-][^{}\n]*\}/g
 /** `{ align=left }` right behind a link or a picture. */
 const VALUES = /(?=\{)(?<=\]\([^()\n]{0,500}\))\{:?[ \t]*[\w-]+=[^{}\n]*\}/g
 const KEYS = /(?<![\w+])\+\+([a-z0-9]+(?:[-+][a-z0-9]+)*)\+\+(?![\w+])/g
-/** `*[YAML]: A language`, of which readers see only the words elsewhere. */
+/** `*[YAML]: A language`, a definition that readers do not see. */
 const ABBREVIATION = /^\*\[[^[\]\n]{1,200}\]:[ \t]/
 const FENCE = /^(`{3,}|~{3,})[ \t]*\{[ \t]*\.([\w+#-]+)(?![\w+#-])([^{}\n]*)\}[ \t]*$/
 const ICONS = /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:(?:\{[^{}\n]*\})?[ \t]?/g
 
-/** What MkDocs and its extensions write into lines: attributes and icons are dropped, keys are shown, files to be included are named. */
+/** The inline syntax of MkDocs and its extensions: attributes and icons are dropped, keys are shown, included files are named. */
 export function readExtensions(source: readonly string[], around: Surroundings): readonly string[] {
   return readLines(source).map(line => {
     const { prefix, text, isCode, opensFence } = line

@@ -1,7 +1,7 @@
 import { calloutKind } from '../../calloutKinds.ts'
 import { callout, codeBlock, link, nameOf, picture, plain, section, single } from './blocks.ts'
 import { changeOutsideCode, codeSpans, emptyIn, placeOf, readLines, wholeOf } from './lines.ts'
-import type { Line, Place } from './lines.ts'
+import type { Line, LinePrefix } from './lines.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** Directives in more directives than these are only their text. */
@@ -10,11 +10,11 @@ const OPENING = /^(`{3,}|~{3,}|:{3,})[ \t]*\{([a-z][\w:-]*)\}([^\n]*)/i
 
 interface Directive {
   name: string
-  /** What stands behind the name. */
+  /** The argument after the name. */
   given: string
   options: ReadonlyMap<string, string>
   body: readonly string[]
-  place: Place
+  place: LinePrefix
   around: Surroundings
   depth: number
 }
@@ -42,7 +42,7 @@ const included = ({ place, given }: Directive): string[] => single(place, `{{#in
 const shown = ({ place, given, options, body }: Directive): string[] =>
   single(place, picture(given, options.get('alt') ?? '', body.join(' ').trim(), /^\d{1,4}(?=px$|$)/.exec(options.get('width') ?? '')?.[0]))
 
-/** Directives that we know; any other stays the code block that it is, such as the cells of notebooks. */
+/** Supported directives; any other stays a code block, such as the cells of notebooks. */
 const DIRECTIVES: Readonly<Record<string, (directive: Directive) => string[]>> = {
   ...{ figure: shown, image: shown, seealso: seeAlso, include: included, literalinclude: included, toctree: pages },
   ...{ 'code-block': code(), code: code(), sourcecode: code(), 'code-cell': code(), math: code('latex'), mermaid: code('mermaid') },
@@ -90,17 +90,18 @@ export function readMyst(source: readonly string[], around: Surroundings, depth 
   return built
 }
 
-/** Comments, and what divides a page into cells; other pages may begin a line so. */
+/** Comments, and marks between the cells of a page; other pages may begin a line so. */
 const SILENT = /^(?:%(?!%)|\+{3}[ \t]*(?:\{[^\n]*\})?[ \t]*$)/
 const OWN_ROLE = /\{(?:doc|ref|numref|term|download|kbd|abbr|py:\w+)\}`/
 
 const openingOf = ({ text, isCode, opensFence }: Line): readonly string[] =>
   (!isCode || opensFence) && text.length < 1000 ? (OPENING.exec(text) ?? []) : []
-/** A line as only MyST has it. */
+/** A line in the syntax of MyST only. */
 const isOwn = (line: Line): boolean =>
   readerOf(openingOf(line)[2] ?? '') !== null || (!line.isCode && (LABEL.test(line.text) || OWN_ROLE.test(line.text)))
 
-const withoutPlace = (raw: string, { rest }: Place): string => (raw.startsWith(rest) ? raw.slice(rest.length) : raw.replace(/^[ \t>]+/, ''))
+const withoutPlace = (raw: string, { rest }: LinePrefix): string =>
+  raw.startsWith(rest) ? raw.slice(rest.length) : raw.replace(/^[ \t>]+/, '')
 const isEndOfFence = (line: Line, mark: string): boolean => {
   const text = wholeOf(line)
     .replace(/^[ \t>]+/, '')
@@ -109,7 +110,7 @@ const isEndOfFence = (line: Line, mark: string): boolean => {
 }
 const isEndOfColons = ({ isCode, text }: Line, mark: string): boolean => !isCode && text.startsWith(mark) && /^:+[ \t]*$/.test(text)
 
-/** By a number of colons, the last line that ends what so many have opened. */
+/** Returns, for each number of colons, the last line that closes a directive with so many. */
 function endsOfColons(lines: readonly Line[]): ReadonlyMap<number, number> {
   const ends = new Map<number, number>()
   lines.forEach((line, i) => {
@@ -150,7 +151,7 @@ function splitOptions(lines: readonly string[]): { options: ReadonlyMap<string, 
   return { options, body: lines.slice(from, last + 1) }
 }
 
-/** The pages that a list of contents names, as links; one that is hidden says nothing to readers. */
+/** The pages of a list of contents, as links; a hidden list is dropped. */
 function pages({ options, body, place, around }: Directive): string[] {
   if (options.has('hidden')) return []
   const items = body.flatMap(line => {
@@ -173,7 +174,7 @@ const TAG_ROLES: Readonly<Record<string, string>> = { kbd: 'kbd', sub: 'sub', su
 const LABEL = /^\(([\w.: -]+)\)=[ \t]*$/
 const UNNAMED = /(?<!!)\[\]\(([^()\s<>]+)\)/g
 
-/** A line with its names and roles; a link without words is called like its page. */
+/** Converts the names and roles of a line; a link without words gets the title of its page. */
 function readWords(line: Line, around: Surroundings): string {
   const label = LABEL.exec(line.text)?.[1]
   if (label) return `<a id="${label}"></a>`

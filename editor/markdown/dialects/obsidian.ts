@@ -7,7 +7,7 @@ import type { Surroundings } from './surroundings.ts'
 const DEPTH_MAX = 10
 const ALERT = /^\[!([\w-]+)\]([+-]?)([^\n]*)/
 
-/** `> [!todo] Title` with kinds that only Obsidian has, and `> [!note]-`, which folds. The other ones the reader knows. */
+/** `> [!todo] Title` with kinds that only Obsidian has, and `> [!note]-`, which folds. The reader supports the others. */
 export function readCallouts(source: readonly string[], depth = 0): readonly string[] {
   if (depth === DEPTH_MAX || !source.some(line => line.includes('[!'))) return source
   const lines = readLines(source)
@@ -38,7 +38,7 @@ const wordsOfLinks = (title: string): string =>
 const WIKI_LINK = /(!?)\[\[([^[\]\n]*)\]\](?!\()/g
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|ico)$/i
 
-/** `[[Page]]`, `[[Page#Heading|words]]` and `![[picture.png|300]]`. What leads to nothing that was brought stays as it is. */
+/** `[[Page]]`, `[[Page#Heading|words]]` and `![[picture.png|300]]`. A link without an imported target stays as it is. */
 export const readWikiLinks = (source: readonly string[], around: Surroundings): readonly string[] =>
   changeWords(source, '[[', part =>
     part.replace(WIKI_LINK, (all: string, embed: string, given: string) => {
@@ -69,7 +69,7 @@ export const readHighlights = (source: readonly string[]): readonly string[] =>
 const COMMENT = /%%[^%\n]*%%/g
 const BLOCK_ID = /(?:^|[ \t])\^([a-z0-9-]+)[ \t]*$/i
 
-/** Comments and the names of blocks, which only notes of Obsidian are likely to hold. */
+/** Comments and the names of blocks, which hardly occur outside of Obsidian. */
 export function dropMarks(source: readonly string[]): readonly string[] {
   const lines = readLines(changeWords(source, '%%', part => part.replace(COMMENT, '')))
   const read: string[] = []
@@ -86,7 +86,7 @@ export function dropMarks(source: readonly string[]): readonly string[] {
 
 const isFence = ({ text, isCode }: { text: string; isCode: boolean }): boolean => !isCode && text.trim() === '%%'
 
-/** The name is letters or long: a small number is more likely an exponent. */
+/** The name has letters or is long: a small number is more likely an exponent. */
 const withoutId = (text: string): string => {
   const id = text.includes('^') ? BLOCK_ID.exec(text) : null
   return id && (/[a-z]./i.test(id[1]!) || id[1]!.length >= 6) ? text.slice(0, id.index) : text

@@ -5,7 +5,7 @@ export interface Arguments {
   plain: readonly string[]
 }
 
-/** Reads what a tag is given: `"words"`, `'words'`, `{'words'}` or one word, with or without `name=` before it. One way through. */
+/** Parses the arguments of a tag in one pass: `"words"`, `'words'`, `{'words'}` or one word, with or without `name=` before it. */
 export function readArguments(text: string): Arguments {
   const named = new Map<string, string>()
   const plain: string[] = []
@@ -51,7 +51,7 @@ export function readArguments(text: string): Arguments {
   }
 }
 
-/** Where `{ … }` ends, with braces and words in quotes inside of it; the end of the text when it does not. */
+/** Returns the end of `{ … }`, with braces and quoted words inside of it; the end of the text when it is not closed. */
 export function endOfBraces(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {

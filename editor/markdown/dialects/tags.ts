@@ -1,10 +1,10 @@
 import { readArguments } from './tagArguments.ts'
 import type { Arguments } from './tagArguments.ts'
 import { codeSpans, emptyIn, placeOf, readLines, wholeOf } from './lines.ts'
-import type { Line, Place } from './lines.ts'
+import type { Line, LinePrefix } from './lines.ts'
 import type { Surroundings } from './surroundings.ts'
 
-/** A tag as it stands in a line. */
+/** A tag in a line. */
 export interface FoundTag {
   start: number
   end: number
@@ -13,39 +13,39 @@ export interface FoundTag {
   kind: 'open' | 'close' | 'whole'
 }
 
-/** A tag with what stands between it and its end. */
+/** A tag with its content. */
 export interface Block extends Arguments {
   name: string
-  place: Place
+  place: LinePrefix
   body: readonly string[]
   around: Surroundings
-  /** How many blocks of this name stand before it in the block around both. */
+  /** How many blocks of this name are before it in its parent. */
   index: number
 }
 
-/** A tag without an end, in a line. */
+/** An inline tag without an end. */
 export interface InlineTag extends Arguments {
   name: string
   given: string
-  /** What stands before it in its line. */
+  /** The text before it in its line. */
   before: string
   around: Surroundings
 }
 
-/** A language of tags in Markdown: where they stand, and what becomes of each. */
+/** A language of tags in Markdown: how to find them, and how to convert each. */
 export interface TagLanguage {
   /** What every tag begins with. */
   mark: string
   find: (text: string) => FoundTag[]
   /** Tags that have an end. */
   blocks: Readonly<Record<string, (block: Block) => string[]>>
-  /** Tags that stand for something in a line, or in a line of its own; those of them that are also blocks may have an end. */
+  /** Inline tags, which may have a line of their own; those of them that are also blocks may have an end. */
   inline: Readonly<Record<string, (tag: InlineTag) => string | null>>
-  /** Tags up to whose end everything stands as it is. */
+  /** Tags whose content is literal. */
   literal: Readonly<Record<string, (block: Block) => string[]>>
-  /** A tag that nobody knows: what it says, if anything. */
+  /** Converts an unknown tag, if it has any content. */
   wordsOf?: (tag: FoundTag) => string | null
-  /** The same where it says nothing: whether it is dropped. */
+  /** Whether an unknown tag without content is dropped. */
   drops: (tag: FoundTag, isAlone: boolean) => boolean
   /** What ends a literal block. */
   endOf: (name: string) => RegExp
@@ -54,14 +54,14 @@ export interface TagLanguage {
 
 type Event =
   | { kind: 'lines'; lines: string[] }
-  | { kind: 'open'; tag: FoundTag; place: Place; partner: number }
+  | { kind: 'open'; tag: FoundTag; place: LinePrefix; partner: number }
   | { kind: 'close'; name: string }
-  | { kind: 'literal'; tag: FoundTag; place: Place; lines: string[] }
+  | { kind: 'literal'; tag: FoundTag; place: LinePrefix; lines: string[] }
 
 /** Blocks in more blocks than these are only their text. */
 const DEPTH_MAX = 24
 
-/** Puts in place of the tags of a language what they mean. What is not closed is only its text; nothing else is lost. */
+/** Converts the tags of a language. A tag that is not closed becomes its text; nothing else is lost. */
 export function replaceTags(source: readonly string[], language: TagLanguage, around: Surroundings): readonly string[] {
   if (!source.some(line => line.includes(language.mark))) return source
   const events = new EventReader(source, language, around).read()
@@ -190,7 +190,7 @@ class EventReader {
   }
 }
 
-/** Tells each tag where it ends. What is opened between a tag and its end without an end of its own has none. */
+/** Finds the end of each tag. A tag that is opened inside another one and not closed there has none. */
 function match(events: readonly Event[]): void {
   const open: number[] = []
   const counts = new Map<string, number>()

@@ -12,8 +12,8 @@ import type { Surroundings } from './surroundings.ts'
 import { replaceTags } from './tags.ts'
 
 /**
- * Markdown as other tools write it, in the Markdown and HTML that our reader knows. First what decides which lines are code or stand
- * deeper, then what stands in blocks, then what stands in lines. Code is never changed.
+ * Translates the Markdown of other tools into the Markdown and HTML that our reader supports: first the syntax that decides which lines are code or
+ * nested, then blocks, then inline syntax. Code is never changed.
  */
 export function translateDialects(source: string, around: Surroundings): string {
   const whole = readToml(source.replace(/\r\n?/g, '\n'))
