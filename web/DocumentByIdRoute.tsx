@@ -17,7 +17,7 @@ const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) =
   const document = await api.documents.get({ id: params.id }).then(
     answer => answer.document,
     (error: unknown) => {
-      // Without a connection what the tab knows leads on: to a page that was opened, or inside of the frame to one that was not.
+      // Without a connection the cached documents are used: they lead to a page that was opened, or inside the frame to one that was not.
       const known = isUnreached(error) && knownDocument(cache, params.id)
       if (known) return known
       throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
@@ -34,7 +34,7 @@ const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) =
 })
 export { page as loader, page as clientLoader }
 
-/** There is none of this id that the reader may know of, or it is no id at all. */
+/** No document with this id is visible to the reader, or the id is invalid. */
 const isUnknown = (error: unknown): boolean => isMissing(error) || (error instanceof ApiError && error.code === 'errors.request.bad_id')
 
 export default function DocumentByIdRoute() {

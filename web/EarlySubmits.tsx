@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useApp } from './data/app.ts'
 
-/** Holds back a form that somebody sends before the page's script has arrived, so that nothing typed is lost or shown in the address. */
+/** Holds back a form that is submitted before the page's script has arrived, so that nothing typed is lost or shown in the address. */
 const holdScript = `addEventListener('submit',function hold(e){if(window.isHydrated)return removeEventListener('submit',hold,true);e.preventDefault();window.heldForm=e.target},true)`
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Once the page is alive, a form that was held back is sent. Put into <head>. */
+/** A form that was held back is submitted after hydration. Put into <head>. */
 export function EarlySubmits() {
   const { nonce } = useApp()
   useEffect(() => {

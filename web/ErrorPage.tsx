@@ -8,7 +8,7 @@ import { mayComeBack, useComingBack } from './shell/frame/useComingBack.ts'
 import { Button } from './ui/Button.tsx'
 import { LinkButton } from './ui/LinkButton.tsx'
 
-/** A page that cannot be shown, where no team is known whose navigation could stand beside it. */
+/** A page that cannot be shown, without the navigation of a team beside it. */
 export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWords | undefined }) {
   const t = useTexts('ui')
   const problem = problemOf(error)
@@ -31,7 +31,7 @@ export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWor
   )
 }
 
-/** To the team whose page was asked for, else to one's teams; for a guest to the home page. */
+/** Leads to the team of the requested page, else to the list of teams; a guest is led to the home page. */
 function WayBack() {
   const { cache } = useApp()
   const t = useTexts('ui')

@@ -3,7 +3,7 @@ import { usePageUrl } from './data/app.ts'
 import { savesData } from './data/page/savesData.ts'
 import { useIdle } from './data/page/useIdle.ts'
 
-/** Fetches the scripts of the pages that come next, once the browser has nothing else to do (`product: 9.3`), unless it is to save data. */
+/** Prefetches the scripts of likely next pages when the browser is idle (`product: 9.3`), unless the reader wants to save data. */
 export function PreloadPages() {
   const url = usePageUrl()
   const isIdle = useIdle()

@@ -4,7 +4,7 @@ import { type App, AppContext } from './data/app.ts'
 import { uiTextsOf } from './data/uiTexts.ts'
 import { UiTextsContext } from './ui/UiTexts.ts'
 
-/** What every component may ask for, the same on both sides. */
+/** The contexts of every component, the same on server and browser. */
 export function Providers({ app, children }: { app: App; children: ReactNode }) {
   const uiTexts = useMemo(() => uiTextsOf(app.texts), [app.texts])
   return (

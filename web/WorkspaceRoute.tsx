@@ -34,7 +34,7 @@ export { page as loader, page as clientLoader }
 const firstPage = (lang: Lang, team: Team, [first]: readonly Workspace[]): string =>
   first ? pageUrl(lang, 'workspace', team.slug, first.slug) : pageUrl(lang, 'team', team.slug)
 
-/** The server is there and has failed at this. Without a network, or while the server is away, it is not the overview that is missing. */
+/** The server has answered with an error. Without a network, or while the server is down, the overview itself may be fine. */
 const isFault = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unreadable_answer' || (error.status >= 500 && error.status !== 503))
 

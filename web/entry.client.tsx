@@ -27,7 +27,7 @@ interface PageState {
   origin: string
   flash: FlashMessage | null
   token: string | null
-  /** When the server has rendered the page. */
+  /** When the server rendered the page. */
   loadedAt: string
   cache: DehydratedState
 }
@@ -45,7 +45,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
   setClock(loadedAt)
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
-  // How old something is will be judged by the clock of this device.
+  // The age of entries is measured by the clock of this device.
   for (const { state: query } of state.cache.queries) query.dataUpdatedAt = onThisClock(query.dataUpdatedAt)
   hydrate(cache, state.cache)
   const session = createSession(
@@ -66,7 +66,7 @@ const rememberLanguage = (lang: Lang) => {
   try {
     localStorage.setItem('lang', lang)
   } catch {
-    // Storage may be forbidden; the address carries the language anyway.
+    // Storage may be forbidden; the address has the language anyway.
   }
 }
 

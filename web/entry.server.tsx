@@ -29,7 +29,7 @@ import { Providers } from './Providers.tsx'
 
 export { renderApiReference } from './apiReference/ApiReference.tsx'
 
-/** One request for a page, as the server knows it. */
+/** One request for a page. */
 export interface Visit {
   lang: Lang
   origin: string
@@ -38,9 +38,9 @@ export interface Visit {
   user: User | null
   token: string | null
   flash: FlashMessage | null
-  /** The session could not even be asked for: the page says so instead of asking for a login. */
+  /** The session could not be checked: the page shows that instead of the login. */
   failure?: ErrorAnswer
-  /** What the API would have answered to a call that failed this way. */
+  /** Returns the API's answer to a call that failed this way. */
   answerOf(error: unknown): ErrorAnswer
   log(error: unknown): void
 }
@@ -96,7 +96,7 @@ const withApiErrors = (api: Api, answerOf: Visit['answerOf']): Api => {
 
 export const streamTimeout = 5000
 
-/** Failures of loaders that nobody has foreseen. */
+/** Logs unexpected failures of loaders. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) (context as RouterContextProvider).get(appContext).report(error)
 }

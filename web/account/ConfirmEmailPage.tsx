@@ -13,13 +13,13 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 
 const texts = ownTexts(en, fr)
 
-/** What ends a link for good; everything else may be tried again. */
+/** Errors after which a link can never work; all others may be retried. */
 const FINAL: ReadonlySet<string> = new Set(['errors.auth.email_expired', 'errors.auth.invalid_email', 'errors.auth.reset_missing'])
 
 const page = publicPage()
 export { page as loader, page as clientLoader }
 
-/** Where the mail to a new address leads (`?token=`). Nothing happens before the button is pressed: programs that look through mails open every link. */
+/** The target of the mail to a new address (`?token=`). Nothing happens before the button is pressed, because mail scanners open every link. */
 export default function ConfirmEmailPage() {
   const t = texts[useApp().lang]
   const [query] = useSearchParams()
@@ -63,7 +63,7 @@ function ConfirmForm({ token, onDone, onRefused }: ConfirmFormProps) {
   )
 }
 
-/** What has become of it is read out, and the way on is offered. */
+/** The result is announced to screen readers, with a link to the next page. */
 function Outcome({ title, text }: { title: string; text: string }) {
   const { cache, lang } = useApp()
   const t = texts[lang]

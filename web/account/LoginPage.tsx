@@ -17,7 +17,7 @@ import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 const page = guestPage()
 export { page as loader, page as clientLoader }
 
-/** Logging in, and then on to where somebody wanted to go (`product: 2.2`). */
+/** Logs in and continues to the requested page (`product: 2.2`). */
 export default function LoginPage() {
   const app = useApp()
   const { api, queries, session } = app
@@ -68,7 +68,7 @@ export default function LoginPage() {
   )
 }
 
-/** Why this page has been opened instead of the one that was asked for. */
+/** The reason why this page is shown instead of the requested one. */
 function Reason() {
   const { flash } = useApp()
   const t = useTexts('errors')

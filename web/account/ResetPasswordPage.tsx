@@ -14,7 +14,7 @@ import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 const page = guestPage()
 export { page as loader, page as clientLoader }
 
-/** Asks for the mail that sets a new password. The answer is the same whether or not an account exists, and says so where no mail leaves. */
+/** Requests the mail for a new password. The answer is the same whether or not an account exists. It also states when the instance sends no mail. */
 export default function ResetPasswordPage() {
   const { api, queries } = useApp()
   const t = useAccountTexts()

@@ -64,7 +64,7 @@ function SignupForm() {
       })
       session.begin({ token, user })
       showToast({ kind: 'success', title: t('hello', { firstname: user.firstname }) })
-      // Whoever wanted to see their teams has none yet, unless they are invited: their way begins with the first one.
+      // A new account has no team yet, unless it is invited, so the list of teams is replaced by the first step.
       const first = url(invited ? 'teams' : 'stepTeam')
       await go(wanted === url('teams') ? first : wanted || first)
     },

@@ -122,7 +122,7 @@ function Rules() {
   )
 }
 
-/** A value that has a name: a model, which is a chapter's own part, or a message of the channel. */
+/** A named value: a model, which has a section of its own, or a message of the channel. */
 function Shape({ id, name, schema }: { id?: string; name: string; schema: Schema }) {
   const Heading = id ? 'h3' : 'h4'
   const fields = innerFields(schema)

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Schema } from './description.ts'
 import { Prose } from './Prose.tsx'
 
-/** What kind of value it is; models are linked. */
+/** The type of a value; models are linked. */
 export function Type({ schema }: { schema: Schema }): ReactNode {
   const { $ref, anyOf, items, minimum, maximum, maxLength = maximum } = schema
   const model = $ref?.split('/').at(-1)
@@ -27,7 +27,7 @@ export function Type({ schema }: { schema: Schema }): ReactNode {
   return `${kind}${minimum === undefined ? '' : ` ≥ ${minimum}`}${maxLength === undefined ? '' : ` ≤ ${maxLength}`}`
 }
 
-/** The fields that stand in a value itself and not in a model. */
+/** The fields of a value that is not a model. */
 export const innerFields = (schema: Schema): Schema[] => {
   if (schema.properties) return [schema]
   return [...(schema.items ? innerFields(schema.items) : []), ...(schema.anyOf ?? []).flatMap(innerFields)]
@@ -43,7 +43,7 @@ interface Row {
 export const rowsOf = ({ properties = {}, required = [] }: Schema): Row[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }))
 
-/** Fields with their kinds, one below the other; of those that are sent it says which must be there. */
+/** Fields with their types, one below the other; in inputs the required ones are marked. */
 export function Fields({ rows, isSent = false }: { rows: readonly Row[]; isSent?: boolean }) {
   return (
     <dl className="divide-y divide-ruling2 text-sm leading-5.5">

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A paragraph in which `code` stands between backticks; nothing where nothing is said. */
+/** A paragraph with `code` between backticks; nothing for an empty text. */
 export function Prose({ children, className }: { children: string | undefined; className?: string }) {
   if (children === undefined) return null
   const parts = children.split('`').map((part, index) =>

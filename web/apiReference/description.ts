@@ -1,4 +1,4 @@
-/** What the reference reads of the description of the API (`server/http/reference/openapi.ts`). */
+/** The parts of the API description that the reference uses (`server/http/reference/openapi.ts`). */
 export interface ApiDescription {
   tags: readonly { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>

@@ -13,7 +13,7 @@ import type { FlashMessage } from './session/flash.ts'
 import type { Queries } from './cache/queries.ts'
 import type { Session } from './session/session.ts'
 
-/** What belongs to one page load: made for each request on the server and once in the browser; nothing of it is module state. */
+/** The state of one page load: made for each request on the server and once in the browser; nothing of it is module state. */
 export interface App {
   lang: Lang
   texts: Texts
@@ -21,19 +21,19 @@ export interface App {
   cache: QueryClient
   queries: Queries
   session: Session
-  /** What others do, as it happens. */
+  /** Changes by others, in real time. */
   channel: Channel
-  /** Shows that a call has failed (`data/calls/report.ts`), but for the fields that show it already. */
+  /** Shows that a call has failed (`data/calls/report.ts`), except for the fields that show it already. */
   report(error: unknown, shown?: Readonly<Record<string, string>>): void
   /** `https://cahier.example`: for the addresses that must be absolute. */
   origin: string
-  /** What the page before has left to say. */
+  /** The message that the previous page has left. */
   flash: FlashMessage | null
-  /** Why the server could not find out who is asking. */
+  /** Why the server could not determine the caller. */
   failure?: ErrorAnswer
-  /** Of the content security policy; only the server knows it. */
+  /** The nonce of the content security policy; only the server has it. */
   nonce?: string
-  /** What the browser needs to go on from here, as JSON; only the server has it. */
+  /** The state for hydration in the browser, as JSON; only the server has it. */
   pageState?(): string
 }
 
@@ -58,5 +58,5 @@ export const usePageUrl = () => {
   return <P extends Page>(page: P, ...slugs: PageSlugs<P>): string => pageUrl(lang, page, ...slugs)
 }
 
-/** Who is logged in, as far as this page knows. */
+/** Returns the person who is logged in, as far as this page knows. */
 export const userOf = (cache: QueryClient): User | null => cache.getQueryData<User>(keys.me()) ?? null

@@ -1,12 +1,12 @@
 let aheadMs = 0
 
-/** Learns the time from the server that has rendered the page: the clock of a device may be wrong by a day. */
+/** Sets the clock from the server that has rendered the page, because the clock of a device may be wrong by a day. */
 export const setClock = (serverTime: string): void => {
   aheadMs = Date.now() - Date.parse(serverTime)
 }
 
-/** A time of the server as the clock of this device would have told it then. */
+/** Converts a time of the server to the clock of this device. */
 export const onThisClock = (serverTime: number): number => serverTime + aheadMs
 
-/** The time as the server has it, for whatever is compared with its times or written down for others. */
+/** The server's time, for comparisons with its times and for stored values that others read. */
 export const now = (): number => Date.now() - aheadMs

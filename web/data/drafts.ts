@@ -1,24 +1,24 @@
 import type { Content } from '#editor/node.ts'
 
-/** What was typed and is not yet on the server, as this device keeps it. */
+/** Typed text that is not yet on the server, as this device stores it. */
 export interface Draft {
   user: string
   document: string
-  /** One time of writing: two tabs keep two drafts. Browsers have kept drafts under this name, so it stays. */
+  /** One writing session: two tabs keep two drafts. Browsers have stored drafts under this name, so it stays. */
   session: string
-  /** Of the change that it holds (`SaveState.revision`). */
+  /** The number of its newest change (`SaveState.revision`). */
   revision: number
-  /** The version of the text that it was typed upon. */
+  /** The version of the text on which it is based. */
   version: number
-  /** Of the lock under which it was typed: whoever finds the draft may still have it. */
+  /** The fence of the lock under which it was typed, which the finder of the draft may still hold. */
   fence: number | null
   title: string
-  /** The title that the server had: another one was typed here. Missing in what an older page has kept. */
+  /** The title on the server; `title` is the typed one. Missing in drafts of older pages. */
   titleUpon?: string
   content: Content
-  /** The text of a save whose answer has not come, where more was typed since: it may be what the server has by now. */
+  /** The text of a save without an answer, where more was typed since: the server may have stored it. */
   unanswered: Content | null
-  /** The title of that save. Missing in what an older page has kept. */
+  /** The title of that save. Missing in drafts of older pages. */
   unansweredTitle?: string
   at: number
 }
@@ -31,12 +31,12 @@ const KEY = ['user', 'document', 'session']
 export const keepDraft = (draft: Draft): Promise<void> =>
   inStore('readwrite', (store, transaction) => {
     const put = store.put(draft)
-    // Not after an answer to this page, which may not live to hear it.
+    // Does not wait for an answer to this page, which may be closed before.
     transaction.commit()
     return put
   }).then(() => {})
 
-/** Forgets a draft that the server has acknowledged, unless it holds a newer change by now. */
+/** Removes a draft that the server has acknowledged, unless it has a newer change by now. */
 export const forgetDraft = async ({
   user,
   document,
@@ -52,7 +52,7 @@ export const forgetDraft = async ({
   })
 }
 
-/** What this device keeps of one document, or of all, newest first; not what is being typed in another tab at this moment. */
+/** Returns the drafts of one document, or of all, newest first, without those that another tab is writing now. */
 export const findDrafts = async (user: string, document?: string): Promise<Draft[]> => {
   const range = IDBKeyRange.bound(document === undefined ? [user] : [user, document], [user, document ?? [], []])
   const drafts = await inStore('readonly', store => store.getAll(range) as IDBRequest<Draft[]>)
@@ -63,16 +63,16 @@ export const findDrafts = async (user: string, document?: string): Promise<Draft
 
 const ALIVE = 'cahier:writing:'
 
-/** Says to the other tabs, until the function is called that it answers, that this time of writing goes on. */
+/** Marks this writing session as alive for the other tabs. Returns a function that ends that. */
 export const stayAlive = (session: string): (() => void) => {
   const ending = new AbortController()
   const over = new Promise<void>(resolve => ending.signal.addEventListener('abort', () => resolve()))
-  // The browser gives the name free as soon as the tab is gone, however it has ended.
+  // The browser releases the name as soon as the tab is gone, even after a crash.
   void navigator.locks?.request(ALIVE + session, () => over)
   return () => ending.abort()
 }
 
-/** Whether a time of writing that is not alive is known to be over; on plain http no browser tells. */
+/** Whether the browser can detect that a writing session has ended; on plain http it cannot. */
 export const knowsTheLiving = (): boolean => 'locks' in navigator
 
 const sessionsAlive = async (): Promise<Set<string | undefined>> => {
@@ -95,7 +95,7 @@ const inStore = async <Result>(
 
 let opened: Promise<IDBDatabase> | null = null
 
-/** Stays open: who types waits for no opening. */
+/** Stays open, so that typing never waits for the database to open. */
 const openDatabase = (): Promise<IDBDatabase> =>
   (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const forget = () => {

@@ -1,7 +1,7 @@
 import type { Lang } from '#contract/fields.ts'
 import { type SameKeys, type Speak, translateWith } from '#texts/translate.ts'
 
-/** The words of a part of the product that come with its script, so that nothing else loads them: `const t = editorTexts[lang]`. */
+/** The texts of a part of the product that are bundled with its script, so that nothing else loads them: `const t = editorTexts[lang]`. */
 export const ownTexts = <const English extends Readonly<Record<string, string>>>(
   en: English,
   fr: SameKeys<English>,

@@ -16,7 +16,7 @@ const RIGHTS: Right[][] = [
 ]
 const team = { _id: 'team', group: 'member', plan: { name: 'pro', features: [] } } as unknown as Team
 
-/** Everything that may be true of a document, as the server knows it, with what a list says of it. */
+/** Every possible standing towards a document, as the server has it, with its row in a list. */
 const situations = RIGHTS.flatMap(rights => {
   const workspace = { _id: 'workspace', visibility: 'visible', rights } as Workspace
   return ENTRIES.flatMap(ownAccess =>
@@ -59,7 +59,7 @@ test('it tells who may archive and delete, but where an entry gives just what th
   expect(alike.length).toBeGreaterThan(0)
   for (const action of ['archive', 'delete'] as const) {
     for (const { known, listed } of others) expect(can(listed, action, 'document')).toBe(can(known, action, 'document'))
-    // There it offers too much, never too little.
+    // In these cases the buttons offer too much, never too little.
     for (const { known, listed } of alike) expect(can(listed, action, 'document') || !can(known, action, 'document')).toBe(true)
   }
 })

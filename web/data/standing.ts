@@ -5,16 +5,16 @@ import { level } from '#domain/policy.ts'
 import { isServed } from '#domain/plan.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 
-/** Where the reader of this page stands, from what the page has loaded: what its buttons ask `can` with. */
+/** The standing of this page's reader, from the loaded data: the argument of `can` for buttons. */
 export const teamStanding = ({ group, plan }: Team): TeamStanding => ({ group, plan })
 
-/** Whether the reader has joined a team; one that only invites comes in the same list and cannot be opened yet. */
+/** Whether the reader has joined a team; teams that have only invited them are in the same list and cannot be opened yet. */
 export const isJoined =
   (reader: string) =>
   ({ members }: Team): boolean =>
     members.some(({ user, isConfirmed }) => user === reader && isConfirmed)
 
-/** Only workspaces that the reader may see are ever loaded, so a private one is the reader's own. */
+/** Only workspaces that the reader may see are loaded, so they are a member of each private one. */
 export const workspaceStanding = (team: Team, workspace: Workspace): WorkspaceStanding => ({
   ...teamStanding(team),
   workspace: workspace._id,
@@ -24,13 +24,13 @@ export const workspaceStanding = (team: Team, workspace: Workspace): WorkspaceSt
   isServedPublicly: isServed(workspace.visibility, team.plan),
 })
 
-/** A document as a list, the way down to it or its own page knows it. */
+/** A document in a list, in a path, or on its own page. */
 type KnownDocument = Pick<ListedDocument, '_id' | 'access'> & Partial<Pick<ListedDocument, 'isRestricted' | 'isVisible' | 'isArchived'>>
 
 /**
- * Whatever gives the access that a document is listed with: the rights in the workspace where they give just that, else an entry.
- * An entry that gives no more and no less than those rights is not told apart from them: who has one is offered to archive and delete by
- * those rights, is refused (`authorisation: D2`), and the screen takes its change back.
+ * Reconstructs the source of a listed access: the rights in the workspace if they give exactly that access, else an entry.
+ * An entry that gives the same access as those rights cannot be distinguished from them. Its holder is offered to archive and delete by
+ * those rights, is refused (`authorisation: D2`), and the screen rolls back.
  */
 export const documentStanding = (
   team: Team,

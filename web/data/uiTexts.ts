@@ -1,7 +1,7 @@
 import type { Texts } from '#texts/translate.ts'
 import type { UiTexts } from '#web/ui/UiTexts.ts'
 
-/** The kit's own words, in the language of the page. */
+/** The texts of the UI kit, in the language of the page. */
 export const uiTextsOf = (texts: Texts): UiTexts => {
   const t = texts.of('ui')
   return {

@@ -24,7 +24,7 @@ interface DocumentActionsProps {
   control: WritingControl
 }
 
-/** The right end of the bar: how saving goes, Edit or Done, and everything else in a menu. */
+/** The right end of the bar: the state of saving, Edit or Done, and everything else in a menu. */
 export function DocumentActions({ workspace, document, control }: DocumentActionsProps) {
   const t = useTexts('documents')
   const { channel } = useApp()
@@ -57,7 +57,7 @@ function DocumentMenu({ workspace, document, control }: DocumentActionsProps) {
 
   const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
   const { href, copyLink, duplicate, move, addChild, remove, archive } = commands
-  // The page knows the reader's rights exactly; the row had to guess.
+  // The page has the reader's exact rights; the row had to guess.
   const rename = control.canWrite && !isOverview ? commands.rename : undefined
   useRenameKey(rename)
   const sections = rowMenuSections(
@@ -75,7 +75,7 @@ function DocumentMenu({ workspace, document, control }: DocumentActionsProps) {
   const exportMarkdown = (below: boolean) =>
     import('./exporting/exportDocument.ts').then(
       script => script.exportDocument(app, document, below),
-      () => {}, // a script that does not come is told of by itself
+      () => {}, // a missing script is reported elsewhere
     )
   const own: MenuSection = {
     items: [

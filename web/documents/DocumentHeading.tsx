@@ -10,7 +10,7 @@ import type { WritingControl } from './useWriting.tsx'
 const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
 
-/** Icon, title and what is to be said about a document. While writing, icon and title can be changed where they are. */
+/** Icon, title and notes of a document. While writing, icon and title can be edited in place. */
 export function DocumentHeading({ document, control, writer }: { document: Document; control: WritingControl; writer: ReactNode }) {
   const { open } = control
   return (
@@ -33,8 +33,8 @@ function Icon({ children }: { children: string }) {
 }
 
 /**
- * Who writes now takes the place of who has written last, so that nothing moves; only for screen readers where the button that one waits at
- * says it in words already.
+ * The present writer replaces the last author, so that nothing moves. It is for screen readers only where the waiting button
+ * shows the name already.
  */
 function Facts({ document, writer, isSaidAbove }: { document: Document; writer: ReactNode; isSaidAbove: boolean }) {
   const t = useTexts('documents')

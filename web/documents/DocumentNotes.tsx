@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
-/** What has to be said before the document itself: it is archived, somebody has deleted it, or this device still holds changes of it. */
+/** Notes above the document: it is archived, somebody has deleted it, or this device still has unsaved changes of it. */
 export function DocumentNotes({ document, control, isDeleted }: { document: Document; control: WritingControl; isDeleted: boolean }) {
   const t = useTexts('documents')
   const { documents } = useShell()

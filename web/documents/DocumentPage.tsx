@@ -14,7 +14,7 @@ const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }
   // Without a permalink (`product: 2.1`) the document is the overview, which the page of the workspace shows.
   if (!params.dslug) throw redirect(url.pathname.replace(/\/document\/?$/, ''))
   const { team, workspaces } = await loadTeam(loading, params.tslug)
-  // A workspace that is not among them does not exist or is private: its own call says which.
+  // A workspace that is not among them does not exist or is private; its own call returns which.
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
   const query = queries.document(workspace._id, params.dslug)

@@ -25,7 +25,7 @@ import { useWriting } from './useWriting.tsx'
 
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
-/** The page of a document. Reading and writing share everything: only the text itself changes hands (`interface: no jump`). */
+/** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */
 export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Workspace; open: OpenDocument; isDeleted: boolean }) {
   const { lang } = useApp()
   const document = useMemo(() => (isDeleted ? { ...open.document, ...NO_RIGHTS } : open.document), [open.document, isDeleted])
@@ -77,7 +77,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   )
 }
 
-/** Of what is deleted only the text is left, on this screen. */
+/** A deleted document: only its text is left, on this screen. */
 const NO_RIGHTS = { access: 'read', canArchive: false, canDelete: false } as const
 
 function Blank({ canWrite }: { canWrite: boolean }) {

@@ -32,7 +32,7 @@ export const toReact = (node: Rendered, key: number): ReactNode => (typeof node 
 function toElement({ tag, attributes, children }: RenderedElement, key: number): ReactNode {
   const properties: Record<string, unknown> = { key }
   for (const [name, value] of Object.entries(attributes)) {
-    // A flag that is off is said too: a box would stay ticked without it.
+    // A false flag is passed too, because a box would stay ticked without it.
     if (FLAGS.has(name)) properties[name] = value === ''
     else if (value !== null) properties[PROPERTIES[name] ?? name] = value
   }

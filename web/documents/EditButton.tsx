@@ -10,7 +10,7 @@ import type { WaitingButtonProps } from './WaitingButton.tsx'
 
 const WaitingButton = onDemand<WaitingButtonProps>(() => import('./WaitingButton.tsx').then(module => module.WaitingButton))
 
-/** Begins to write; while somebody else does, says who and since when, and what one can do meanwhile (`interface: editor shell`). */
+/** Begins to write. While another person writes, it shows who and since when, and what can be done meanwhile (`interface: editor shell`). */
 export function EditButton({ document, control }: { document: Document; control: WritingControl }) {
   const t = useTexts('documents')
   const now = useNowEditing(document)

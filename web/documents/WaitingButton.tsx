@@ -19,12 +19,12 @@ export interface WaitingButtonProps {
   control: WritingControl
 }
 
-/** Says who writes and since when, and tells readers who have asked for it when the document is free. */
+/** Shows who writes and since when, and notifies readers on request when the document is free. */
 export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   const t = useTexts('documents')
   const { lang } = useApp()
   const isNarrow = useMedia('(width < 1280px)')
-  const { isTold, tellMe } = useTelling(document, now, () => control.begin())
+  const { isRequested, requestNotice } = useFreeNotice(document, now, () => control.begin())
   if (!now) return null
   const { user, since } = now
   const name = `${user.firstname} ${user.lastname}`
@@ -41,10 +41,10 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
           items: [
             {
               id: 'tell',
-              label: isTold ? t('willBeTold') : t('tellMe'),
-              icon: isTold ? <BellRing size={16} /> : <Bell size={16} />,
-              isDisabled: isTold,
-              onAction: tellMe,
+              label: isRequested ? t('willBeTold') : t('tellMe'),
+              icon: isRequested ? <BellRing size={16} /> : <Bell size={16} />,
+              isDisabled: isRequested,
+              onAction: requestNotice,
             },
             ...(isAtLeast(document.access, 'manage')
               ? [
@@ -69,20 +69,20 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   )
 }
 
-/** Tells readers who have asked for it, and have stayed on the page, once that the document is free. */
-function useTelling({ title }: Document, now: NowEditing | null, start: () => void) {
+/** Notifies readers once that the document is free, if they have requested it and stayed on the page. */
+function useFreeNotice({ title }: Document, now: NowEditing | null, start: () => void) {
   const t = useTexts('documents')
-  const [isTold, setTold] = useState(false)
-  const [told, setToldTimes] = useState(0)
-  if (isTold && now === null) {
-    setTold(false)
-    setToldTimes(told + 1)
+  const [isRequested, setRequested] = useState(false)
+  const [times, setTimes] = useState(0)
+  if (isRequested && now === null) {
+    setRequested(false)
+    setTimes(times + 1)
   }
-  const tell = useEffectEvent(() =>
+  const notify = useEffectEvent(() =>
     showToast({ kind: 'info', title: t('isFree', { title }), action: { label: t('edit'), onPress: start } }),
   )
   useEffect(() => {
-    if (told > 0) tell()
-  }, [told])
-  return { isTold, tellMe: () => setTold(true) }
+    if (times > 0) notify()
+  }, [times])
+  return { isRequested, requestNotice: () => setRequested(true) }
 }

@@ -2,7 +2,7 @@ import type { LanguageFn } from 'lowlight'
 
 type Load = () => Promise<{ default: LanguageFn }>
 
-/** The languages that code is coloured in, with the names that people see; each one's grammar is fetched when a text needs it. */
+/** The languages with highlighting, with their displayed names; each grammar is fetched when a text needs it. */
 const languages: Record<string, { name: string; aliases?: readonly string[]; load: Load }> = {
   bash: { name: 'Bash', aliases: ['sh', 'shell', 'zsh', 'console'], load: () => import('highlight.js/lib/languages/bash') },
   c: { name: 'C', aliases: ['h'], load: () => import('highlight.js/lib/languages/c') },
@@ -42,7 +42,7 @@ export const codeLanguages = Object.entries(languages).map(([id, { name }]) => (
 
 const ids = new Map(Object.entries(languages).flatMap(([id, { aliases = [] }]) => [id, ...aliases].map(word => [word, id] as const)))
 
-/** The language that a word means (`ts`, `TypeScript`); null when it means none that can be coloured. */
+/** Returns the language that a word names (`ts`, `TypeScript`); null for one without highlighting. */
 export const codeLanguageOf = (word: unknown): string | null => (typeof word === 'string' ? (ids.get(word.toLowerCase()) ?? null) : null)
 
 export const loadCodeLanguage = async (id: string): Promise<LanguageFn> => (await languages[id]!.load()).default

@@ -13,10 +13,10 @@ type CodeNode = ReturnType<typeof lowlight.highlight>['children'][number]
 
 const loading = new Map<string, Promise<void>>()
 
-/** Whether the language's grammar is here. */
+/** Whether the language's grammar is loaded. */
 export const isLanguageReady = (word: unknown): boolean => lowlight.registered(codeLanguageOf(word) ?? '')
 
-/** Fetches the grammar of a language once; for a language that is not known there is nothing to do. */
+/** Fetches the grammar of a language once; does nothing for an unknown language. */
 export const prepareLanguage = (word: unknown): Promise<void> => {
   const id = codeLanguageOf(word)
   if (id === null || lowlight.registered(id)) return Promise.resolve()
@@ -31,7 +31,7 @@ export const prepareLanguage = (word: unknown): Promise<void> => {
 /** Longer code is left without colours: reading it must not make the page wait. */
 const LENGTH_MAX = 50_000
 
-/** The coloured parts of code; none until the grammar is here. */
+/** Returns the coloured parts of code; none until the grammar is loaded. */
 export function codeTokens(code: string, word: unknown): CodeToken[] {
   const id = codeLanguageOf(word)
   if (id === null || !lowlight.registered(id) || code.length > LENGTH_MAX) return []

@@ -1,6 +1,6 @@
 import { type CodeToken, codeTokens, prepareLanguage } from './codeTokens.ts'
 
-/** The colours of text/code.css, and the words of highlight.js that they stand for. */
+/** The colours of text/code.css, and the scopes of highlight.js that they are for. */
 const COLOURS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'code-comment', pattern: /\bhljs-(comment|quote|meta)\b/ },
   { name: 'code-keyword', pattern: /\bhljs-(keyword|literal|selector-tag|section|name|doctag)\b/ },
@@ -10,7 +10,7 @@ const COLOURS: readonly { name: string; pattern: RegExp }[] = [
   { name: 'code-deletion', pattern: /\bhljs-deletion\b/ },
 ]
 
-/** A text that changes while it is read has its new colours by then, so that it does not flicker. */
+/** The delay after which old colours are removed, so that a live text does not flicker. */
 const STAY_MS = 1000
 
 /** Colours the code below an element by highlights, which leave the served HTML as it is, until it is `gone`. */

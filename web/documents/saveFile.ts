@@ -1,4 +1,4 @@
-/** Saves a file of the reader's own, as a download. */
+/** Saves a file as a download. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(window.document.createElement('a'), { href: address, download: name.replace(/[\\/:*?"<>|]/g, ' ') })

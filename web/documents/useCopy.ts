@@ -2,7 +2,7 @@ import { useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 
-/** Copies words and says so; where the browser does not allow it, says what to do instead. */
+/** Copies text and confirms it; where the browser does not allow it, shows what to do instead. */
 export function useCopy(): (words: string, said: string) => Promise<void> {
   const key = useShortcut('Ctrl+C')
   const failed = useTexts('clientErrors')

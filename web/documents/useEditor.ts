@@ -5,7 +5,7 @@ import { useApp } from '#web/data/app.ts'
 import type { EditorParts } from './editor/editorParts.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
 
-/** The editor on the page, and what is written in it. */
+/** The editor on the page, and its writing session. */
 export interface OpenEditor {
   writing: Writing
   parts: EditorParts
@@ -23,7 +23,7 @@ interface EditorOnPage {
   close(writing: Writing): Promise<void>
 }
 
-/** Opens the editor in the place of the text, and closes it. `beforeChange` runs right before one takes the place of the other. */
+/** Opens the editor in the place of the text, and closes it. `beforeChange` runs right before one replaces the other. */
 export function useEditor(workspace: Workspace, load: () => Promise<EditorParts>, beforeChange: () => void): EditorOnPage {
   const app = useApp()
   const [open, setOpen] = useState<OpenEditor | null>(null)

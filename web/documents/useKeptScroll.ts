@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 const TOP_PX = 65
 
 /**
- * Keeps what the reader looks at where it is while the text changes hands: call what is answered right before. The text is laid out alike
+ * Keeps the scroll position when reading and writing are switched: call the returned function right before. The layout is equal
  * on both sides, except that folded sections are open while writing.
  */
 export function useKeptScroll(text: RefObject<HTMLElement | null>): () => void {

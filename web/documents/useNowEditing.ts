@@ -6,7 +6,7 @@ import { useApp, userOf } from '#web/data/app.ts'
 import { showEditor } from '#web/data/cache/editing.ts'
 import { keys } from '#web/data/cache/keys.ts'
 
-/** Who else edits a document now: as the page was loaded, and then as the realtime channel tells, or as the server says when it is asked (`readAlong/followWriter.ts`). */
+/** Returns who else edits a document now: from the page load, then from the realtime channel or from polling the server (`readAlong/followWriter.ts`). */
 export function useNowEditing({ _id, lock }: Document): NowEditing | null {
   const { cache } = useApp()
   const { data: told } = useQuery<NowEditing | null>({ queryKey: keys.editing(_id), queryFn: skipToken })

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
 
 /**
- * The address follows a permalink that changes while the page is open; the page stays as it is, with whatever is being written on it. It comes with the
- * scripts that a page fetches when it is at rest, or when writing begins.
+ * Updates the address when the permalink changes while the page is open; the page stays, with all unsaved text. It is loaded with the
+ * scripts that a page fetches when it is idle, or when writing begins.
  */
 export function useOwnAddress({ slug }: Document): void {
   const navigate = useNavigate()

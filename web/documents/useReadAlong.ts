@@ -5,7 +5,7 @@ import { useApp } from '#web/data/app.ts'
 import type { ReadAlong } from './readAlong/readAlong.ts'
 import { useNowEditing } from './useNowEditing.ts'
 
-/** Who else writes the document now, and what is to be read of it meanwhile. */
+/** Returns who else writes the document now, and the live text meanwhile. */
 export function useReadAlong(document: Document, isWriting: boolean): { writer: Someone | null; along: ReadAlong | null } {
   const app = useApp()
   const writer = useNowEditing(document)?.user ?? null

@@ -17,18 +17,18 @@ import { useStoreState } from './useStoreState.ts'
 import type { Offered } from './writing/compare.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
 
-/** What the parts of a page know of writing, and can do about it. */
+/** The state and the actions of writing for the parts of a page. */
 export interface WritingControl {
   canWrite: boolean
   phase: WritingPhase
   /** Null while the document is read. */
   open: OpenEditor | null
-  /** What this device keeps of an earlier visit. */
+  /** The draft of an earlier visit on this device. */
   draft: Offered | null
-  /** Begins to write. Where somebody writes already, `selectTitle` puts the caret into the title. */
+  /** Begins to write. When the editor is open already, `selectTitle` puts the caret into the title. */
   begin(options?: WritingOptions): void
   finish(): void
-  /** Asks in a dialog; without a question, what saving waits for. */
+  /** Opens the dialog of a question; without one, of the question that blocks saving. */
   ask(question?: Question): void
 }
 
@@ -52,8 +52,8 @@ export function useWriting(
   const writing = open?.writing ?? null
   const { draft, forget } = useDraft(document, writing !== null)
   const trouble = useStoreState(writing?.saver)?.trouble
-  const owed = trouble === 'conflict' || trouble === 'locked' ? trouble : null
-  const { question, ask, putOff } = useQuestion(owed)
+  const blocking = trouble === 'conflict' || trouble === 'locked' ? trouble : null
+  const { question, ask, putOff } = useQuestion(blocking)
 
   const beginWith = async (known: Document, options: WritingOptions) => {
     if ((await editor.begin(known, options)) === 'elsewhere') ask({ what: 'elsewhere', from: options })
@@ -66,13 +66,13 @@ export function useWriting(
   const finish = async () => {
     if (!(await editor.finish())) ask()
   }
-  /** After a conflict one goes on with the other text; after a lost lock one reads it. */
+  /** After a conflict writing continues with the other text; after a lost lock the page shows it for reading. */
   const takeTheirs = async (taken: Writing, theirs: Document) => {
     await editor.close(taken)
-    if (owed === 'conflict') await beginWith(theirs, {})
+    if (blocking === 'conflict') await beginWith(theirs, {})
   }
 
-  useAskedToWrite(() => begin({ selectTitle: true }))
+  useWriteOnLoad(() => begin({ selectTitle: true }))
   useWritingKeys(writing, canWrite, begin)
   useEffect(() => (canWrite && !savesData() ? whenIdle(warmUp) : undefined), [canWrite])
 
@@ -94,22 +94,22 @@ export function useWriting(
   }
 }
 
-/** The question that is open: one that was asked, or else the one that saving waits for (`owed`) until it is put off. */
-function useQuestion(owed: 'conflict' | 'locked' | null) {
+/** Returns the open question: a requested one, or else the one that blocks saving until it is put off. */
+function useQuestion(blocking: 'conflict' | 'locked' | null) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [isPutOff, setPutOff] = useState(false)
   return {
-    question: asked ?? (owed && !isPutOff ? { what: owed } : null),
+    question: asked ?? (blocking && !isPutOff ? { what: blocking } : null),
     ask: (question?: Question) => (question ? setAsked(question) : setPutOff(false)),
     putOff: () => {
       setAsked(null)
-      setPutOff(owed !== null)
+      setPutOff(blocking !== null)
     },
   }
 }
 
-/** `?edit=1` begins to write as soon as the page is there; then it goes from the address. */
-function useAskedToWrite(begin: () => void): void {
+/** `?edit=1` begins to write as soon as the page is loaded; then it is removed from the address. */
+function useWriteOnLoad(begin: () => void): void {
   const [search, setSearch] = useSearchParams()
   const isAsked = search.get('edit') === '1'
   const start = useEffectEvent(() => {

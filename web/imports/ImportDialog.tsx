@@ -19,15 +19,15 @@ export interface ImportDialogProps {
   workspace: Workspace
   /** The document that everything goes under; null for the root of the workspace. */
   parent?: string | null | undefined
-  /** What was dropped on the page: the import begins at once. */
+  /** Files that were dropped on the page: the import begins immediately. */
   selection?: ImportSelection | null | undefined
   /** The import whose report is shown again, instead of a new one. */
   report?: string | null
 }
 
 /**
- * Brings a folder or a zip into a workspace: choice, progress that can be cancelled, report. Closing it stops nothing: the bell shows how far the import
- * is, and a notification leads back to the report.
+ * Imports a folder or a zip into a workspace: choice, progress with a cancel button, report. Closing the dialog does not stop the import: the bell shows its
+ * progress, and a notification links to the report.
  */
 export function ImportDialog(props: ImportDialogProps) {
   // A toast may lead from one import to the report of another.

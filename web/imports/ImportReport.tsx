@@ -8,7 +8,7 @@ import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { useImportTexts } from './useImportTexts.ts'
 
-/** What an import has brought, and by kind what could not be brought as it was. */
+/** The result of an import, and by kind what could not be imported as it was. */
 export function ImportReport({ import: ended }: { import: Import }) {
   const t = useImportTexts()
   if (ended.state === 'cancelled')
@@ -35,7 +35,7 @@ export function ImportReport({ import: ended }: { import: Import }) {
   )
 }
 
-/** Only its code has come, and no page carries the texts of all of them. */
+/** The answer has only the code, and no page has the texts of all codes. */
 function Failure({ code }: { code: ErrorCode }) {
   const t = useImportTexts()
   const { lang } = useApp()
@@ -81,14 +81,14 @@ function Notes({ notes, more }: { notes: ImportNote[]; more: number }) {
 
 type LeadTo = (document?: string, place?: string) => string | undefined
 
-/** The address of a document, with the words that are to be in sight and marked. */
+/** Returns the address of a document, with the words to scroll to and mark. */
 const useLeadTo = (): LeadTo => {
   const url = usePageUrl()
   return (document, place) =>
     document && url('documentById', document) + (place === undefined ? '' : `#find=${encodeURIComponent(`"${place}"`)}`)
 }
 
-/** In a tab of its own: nobody could come back to the report. */
+/** Opens in a new tab, because there is no way back to the report. */
 function Way({ to, children }: { to: string | undefined; children: ReactNode }) {
   return to ? (
     <Link href={to} target="_blank">
@@ -99,7 +99,7 @@ function Way({ to, children }: { to: string | undefined; children: ReactNode }) 
   )
 }
 
-/** What it is about, where there is more to say than the name of the page. */
+/** Returns what a note is about, where that is more than the name of the page. */
 function Details({ notes, leadTo }: { notes: ImportNote[]; leadTo: LeadTo }) {
   const telling = notes.filter(note => note.detail !== '')
   if (telling.length === 0) return null

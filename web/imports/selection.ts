@@ -1,6 +1,6 @@
 import { isMachinery } from '#domain/importedPaths.ts'
 
-/** What somebody chose or dropped: one zip, or files with their paths. */
+/** The chosen or dropped files: one zip, or files with their paths. */
 export interface ImportSelection {
   archive: File | null
   files: { file: File; path: string }[]

@@ -10,14 +10,14 @@ import { useNotificationActions } from '#web/shell/notifications/useNotification
 import { type ImportSelection, formOf } from './selection.ts'
 import { useImportTexts } from './useImportTexts.ts'
 
-interface Place {
+interface ImportTarget {
   team: string
   workspace: string
   parent: string | null
 }
 
 /** The import into a workspace from the choice of files to the report, or with `report` one that has ended before; null while that is on its way. */
-export const useImport = ({ team, workspace, parent }: Place, report: string | null) => {
+export const useImport = ({ team, workspace, parent }: ImportTarget, report: string | null) => {
   const app = useApp()
   const t = useImportTexts()
   const { runs, all } = useImportRuns()
@@ -26,7 +26,7 @@ export const useImport = ({ team, workspace, parent }: Place, report: string | n
   const run = all.find(one => one.workspace === workspace)
   const stage: ImportStage | null = isReport ? kept : (run?.stage ?? kept ?? { name: 'choosing' })
 
-  // Whoever reads an old report does not see what goes on.
+  // An old report hides a running import, so that is not watched.
   useEffect(() => (isReport ? undefined : runs.watch(workspace)), [isReport, runs, workspace])
   useEffect(() => {
     if (report === null) return
@@ -58,7 +58,7 @@ export const useImport = ({ team, workspace, parent }: Place, report: string | n
   return { stage, start, again, cancel: () => runs.cancel(workspace).catch(app.report) }
 }
 
-/** Whoever sees the report has been told of the end. */
+/** Marks the notification of the end as read when the report is shown. */
 function useRead(team: string, ended: Import | null): void {
   const { queries } = useApp()
   const { data = [] } = useQuery(queries.notifications(team))

@@ -5,5 +5,5 @@ import { ownTexts } from '#web/data/ownTexts.ts'
 
 const texts = ownTexts(en, fr)
 
-/** The words of an import come with its dialog. */
+/** The texts of an import are bundled with its dialog. */
 export const useImportTexts = () => texts[useApp().lang]

@@ -27,7 +27,7 @@ export interface Store<State> {
 }
 
 export interface WritableStore<State> extends Store<State> {
-  /** Notifies the listeners, unless it is the very state that it was. */
+  /** Notifies the listeners, unless it is the same state. */
   setState(next: State): void
 }
 

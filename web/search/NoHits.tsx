@@ -1,6 +1,6 @@
 import { useSearchTexts } from './useSearchTexts.ts'
 
-/** Says what was looked for, and where. */
+/** Shows the query and the scope of a search without hits. */
 export function NoHits({ words, workspace, isArchived }: { words: string; workspace: string | undefined; isArchived: boolean }) {
   const t = useSearchTexts()
   const where = [isArchived && t('nothingInArchive'), workspace !== undefined && t('nothingIn', { workspace })].filter(Boolean)

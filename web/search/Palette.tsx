@@ -47,7 +47,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const actions = useActions()
   const fitting = matching(actions, words)
 
-  // Where it is looked for it is also made.
+  // The scope of the search is also the place of a new document.
   const chosen = writableOf(team, workspaces).find(({ _id }) => _id === filters.workspace)
   const place = chosen ? { workspace: chosen } : usualPlace
   const createLabel = place ? t('create', { title: typed, place: placeWords(place) }) : t('createSomewhere', { title: typed })
@@ -77,7 +77,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     const href = url('documentById', id) + rest
     if (isBeside) return void window.open(href, '_blank', 'noopener')
     onClose()
-    // The router would lose the anchor on the way from the id to the document's own address.
+    // The router would lose the anchor in the redirect from the id to the document's own address.
     if (rest.includes('#')) window.location.assign(href)
     else void navigate(href)
   }
@@ -134,7 +134,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What can be done with words for which there is nothing, or not what was meant. */
+/** The actions for a query without the wanted hit. */
 const offer = (kind: string, label: string, shortcut?: 'Shift+Enter'): PickerOption => ({
   ...{ id: `o:${kind}`, isProposal: true, content: <ActionRow label={label} kind={kind} shortcut={shortcut} /> },
   ...(shortcut && { shortcut }),

@@ -14,7 +14,7 @@ const chip = 'min-h-8! rounded-full! px-3! text-[13px] font-normal! pointer-coar
 const chosen = 'border-accent/40! bg-tint! text-accent!'
 const EVERYWHERE = 'all'
 
-/** Where the search looks, as chips that the Tab key reaches from the field. */
+/** The scope of the search, as chips that the Tab key reaches from the field. */
 export function PaletteFilters({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) {
   const t = useSearchTexts()
   const { workspaces } = useShell()

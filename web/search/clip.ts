@@ -3,10 +3,10 @@ export interface Part {
   hit: boolean
 }
 
-/** So many characters are shown in front of the first hit; what comes after is cut off by the width of the line. */
+/** The number of characters before the first hit; the end is cut off by the width of the line. */
 const BEFORE_MAX = 20
 
-/** One line of text whose first hit is in sight: white space is closed up, and a long beginning is left out at a word's edge. */
+/** Returns one line of text whose first hit is visible: white space is collapsed, and a long beginning is left out at a word boundary. */
 export function clip(parts: readonly Part[]): Part[] {
   const plain = parts.map(({ text, hit }) => ({ text: text.replace(/\s+/g, ' '), hit }))
   const first = plain.findIndex(part => part.hit)

@@ -16,7 +16,7 @@ function Picture({ children }: { children: ReactNode }) {
 
 const page = <FileText size={17} strokeWidth={1.7} />
 
-/** A document that was changed lately, or that an address names. */
+/** A recently changed document, or one that an address names. */
 export function EntryRow({ entry }: { entry: Pick<DocumentEntry, 'title' | 'icon' | 'workspace'> }) {
   const { workspaces } = useShell()
   return (
@@ -30,7 +30,7 @@ export function EntryRow({ entry }: { entry: Pick<DocumentEntry, 'title' | 'icon
   )
 }
 
-/** A document that has the words: where they are in its title and its text, where it stands, and how fresh it is. */
+/** A hit: the words in its title and its text, its place, and its last change. */
 export function HitRow({ hit }: { hit: SearchHit }) {
   const way = hit.parentTitle === null ? hit.workspaceTitle : `${hit.workspaceTitle} › ${hit.parentTitle}`
   return (
@@ -60,7 +60,7 @@ const OFFERS: Record<string, ReactNode> = {
   everywhere: <Globe size={17} />,
 }
 
-/** Something to do. */
+/** An action. */
 export function ActionRow({
   label,
   icon,

@@ -19,7 +19,7 @@ export interface Action {
   run: () => void
 }
 
-/** What can be done from anywhere, as far as the reader may. */
+/** Returns the global actions that the reader may use. */
 export function useActions(): Action[] {
   const { lang } = useApp()
   const t = useSearchTexts()
@@ -76,7 +76,7 @@ export function useActions(): Action[] {
   ]
 }
 
-/** The actions whose name has all the words, wherever they begin; all of them without words. */
+/** Returns the actions whose name has words with all of these prefixes; all of them without words. */
 export function matching(actions: readonly Action[], words: string): Action[] {
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return actions.filter(({ label }) => wanted.every(word => ` ${plain(label)}`.includes(` ${word}`)))

@@ -8,7 +8,7 @@ import type { Filters } from './PaletteFilters.tsx'
 
 const RECENT_SHOWN = 6
 
-/** The documents that the palette lists: the latest ones without words, those that have the words, or the one that an address of this site names. */
+/** Returns the documents of the palette: the latest ones without words, the hits, or the one that an address of this site names. */
 export function usePaletteDocuments(typed: string, filters: Filters) {
   const { queries } = useApp()
   const { team } = useShell()

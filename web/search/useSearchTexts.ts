@@ -5,5 +5,5 @@ import { ownTexts } from '#web/data/ownTexts.ts'
 
 const texts = ownTexts(en, fr)
 
-/** The words of the search come with its palette. */
+/** The texts of the search are bundled with its palette. */
 export const useSearchTexts = () => texts[useApp().lang]

@@ -1,7 +1,7 @@
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useSetUpTexts } from './useSetUpTexts.ts'
 
-/** The password that the address of the mail server has lost when the page was loaded anew. */
+/** The password of the mail server's address, which is not stored across page loads. */
 export function MailPasswordField({ required, error }: { required?: boolean; error?: string }) {
   const t = useSetUpTexts()
   return (

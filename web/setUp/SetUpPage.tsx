@@ -20,7 +20,7 @@ const START: Progress = { step: 1, answers: {}, lacksPassword: false }
 
 /**
  * The first visit of an empty instance (`operations: set-up`): what it is for, the first account, the first team and workspace.
- * What a step has made stays made, a step that fails keeps its answers, and so does a page that is loaded anew, in another language perhaps.
+ * Completed steps stay completed. A step that fails keeps its answers, and so does a page load, for example in another language.
  */
 export default function SetUpPage() {
   const t = useSetUpTexts()
@@ -51,7 +51,7 @@ export default function SetUpPage() {
   return (
     <AccountPage {...words}>
       <Steps step={step} />
-      {/* What was kept is only known to the browser: the fields of the step begin anew with it. */}
+      {/* Only the browser has the stored answers: the fields of the step are remounted with them. */}
       <div
         key={kept ? 'kept' : 'new'}
         onInput={({ target }) => target instanceof HTMLInputElement && target.form && take(answersIn(target.form))}

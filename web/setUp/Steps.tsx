@@ -3,7 +3,7 @@ import { useSetUpTexts } from './useSetUpTexts.ts'
 
 const STEPS = [1, 2, 3] as const
 
-/** How far the set-up has come; each step puts the caret into its first field, and this is said. */
+/** The progress of the set-up. Each step focuses its first field, and the progress is announced with it. */
 export function Steps({ step }: { step: 1 | 2 | 3 }) {
   const t = useSetUpTexts()
   return (

@@ -14,14 +14,14 @@ import { useSetUpTexts } from './useSetUpTexts.ts'
 interface TeamStepProps {
   answers: Answers
   lacksPassword: boolean
-  /** What the instance is for is not stored yet, though the account is made. */
+  /** The use of the instance is not stored yet, although the account exists. */
   isUsePending: boolean
   made: Made
   onUseStored: () => void
   onDone: () => void
 }
 
-/** The first team with its first workspace, and something to look at where that is wanted. */
+/** The first team with its first workspace, optionally with samples. */
 export function TeamStep({ answers, lacksPassword, isUsePending, made, onUseStored, onDone }: TeamStepProps) {
   const app = useApp()
   const t = useSetUpTexts()

@@ -10,7 +10,7 @@ import { useSetUpTexts } from './useSetUpTexts.ts'
 
 type UseStepProps = { answers: Answers; lacksPassword: boolean; onDone: (answers: Answers) => void }
 
-/** What this instance is for, and how it sends mails. */
+/** The use of this instance, and how it sends mails. */
 export function UseStep({ answers, lacksPassword, onDone }: UseStepProps) {
   const t = useSetUpTexts()
   const tProblem = useTexts('fieldErrors')

@@ -1,31 +1,31 @@
-/** The fields of the set-up whose contents outlive a change of the language. Those for passwords and for the set-up code are secrets, and missing here. */
+/** The fields of the set-up that are kept when the language changes. Fields for passwords and for the set-up code are secrets, and missing here. */
 const FIELDS = ['kind', 'mail', 'smtp_url', 'firstname', 'lastname', 'email', 'title', 'workspace', 'samples'] as const
 
-/** What has been typed and chosen so far, by the names of the fields; a box that is not ticked is empty. */
+/** The answers so far, by the names of the fields; an unticked box is empty. */
 export type Answers = Partial<Record<(typeof FIELDS)[number], string>>
 
-/** What this instance is for, and how it sends mails (null: it does not). */
+/** The use of this instance, and how it sends mails (null: it does not). */
 export interface Use {
   kind: 'ownTeams' | 'subscriptions'
   smtpUrl: string | null
 }
 
-/** How far the set-up has come: the third step begins when the account is made and what the instance is for is stored. */
+/** The progress of the set-up: the third step begins when the account is created and the use of the instance is stored. */
 export interface Progress {
   step: 1 | 2 | 3
   answers: Answers
-  /** The address of the mail server came with a password, which is kept nowhere and has to be typed again. */
+  /** The address of the mail server had a password, which is never stored and has to be typed again. */
   lacksPassword: boolean
 }
 
-/** The answers that stand in a form now. */
+/** Returns the present answers of a form. */
 export const answersIn = (form: HTMLFormElement): Answers => {
   const values = new FormData(form)
   const shown = FIELDS.filter(name => form.elements.namedItem(name))
   return Object.fromEntries(shown.map(name => [name, String(values.get(name) ?? '')]))
 }
 
-/** What the first step has chosen; `password` is the one that the address of the mail server lacks. */
+/** Returns the choices of the first step; `password` is the one that the mail server's address lacks. */
 export const chosenUse = ({ kind, mail, smtp_url = '' }: Answers, password = ''): Use => ({
   kind: kind === 'subscriptions' ? 'subscriptions' : 'ownTeams',
   smtpUrl: mail === 'smtp' ? withPassword(smtp_url.trim(), password) : null,
@@ -37,7 +37,7 @@ export const isWithoutPassword = (address: string): boolean => {
   return url !== null && url.username !== '' && url.password === ''
 }
 
-/** What of the progress may be stored: the password in the address of the mail server is taken out. */
+/** Returns the progress as it may be stored, without the password in the address of the mail server. */
 export const withoutSecrets = ({ step, answers, lacksPassword }: Progress): Progress => {
   const { smtp_url } = answers
   if (smtp_url === undefined) return { step, answers, lacksPassword }
@@ -54,7 +54,7 @@ const withPassword = (address: string, password: string): string => {
   return url.href
 }
 
-/** Of what is no address yet, all behind the first colon may be a password that is being typed. */
+/** In an incomplete address everything after the first colon may be a password that is being typed. */
 const withoutPassword = (address: string): string => {
   const url = parsed(address)
   if (!url) return address.replace(/^([a-z]+:\/\/)?([^:]*):.*$/is, '$1$2')

@@ -5,7 +5,7 @@ import type { App } from '#web/data/app.ts'
 import { instanceChanged, workspaceCreated } from '#web/data/cache/account.ts'
 import type { Use } from './answers.ts'
 
-/** What the set-up has made so far: a step that is sent again goes on where it has failed. */
+/** The results of the set-up so far: a repeated step continues where it has failed. */
 export interface Made {
   user?: User
   team?: Team
@@ -31,7 +31,7 @@ export const createAccount = async ({ api, lang, session }: App, values: FormDat
   session.begin(login)
 }
 
-/** Stores what the instance is for, with the address it was reached by, so that mails can link to it. */
+/** Stores the use of the instance, with its address, so that mails can link to it. */
 export const storeUse = async ({ api, cache }: App, use: Use): Promise<void> => {
   const { instance } = await api.instance.update({
     ...(use.kind === 'ownTeams' ? { registration: 'invited', billing: 'off' } : { registration: 'open', billing: 'sandbox' }),

@@ -3,7 +3,7 @@ import { type Progress, withoutSecrets } from './answers.ts'
 
 const KEY = 'set-up'
 
-/** Keeps in this tab what has been typed, but for secrets, until the set-up is over (null): to change the language loads the page anew. */
+/** Stores the answers except secrets in this tab until the set-up is finished (null), because a change of the language reloads the page. */
 export const keepProgress = (progress: Progress | null): void => {
   try {
     if (progress) sessionStorage.setItem(KEY, JSON.stringify(withoutSecrets(progress)))
@@ -13,7 +13,7 @@ export const keepProgress = (progress: Progress | null): void => {
   }
 }
 
-/** What the tab had kept when this page was opened; null where there was nothing, and on the server. */
+/** Returns the stored answers at the time of the page load; null where there were none, and on the server. */
 export const useKeptProgress = (): Progress | null => {
   const [readOnce] = useState(readingOnce)
   const stored = useSyncExternalStore(never, readOnce, () => null)

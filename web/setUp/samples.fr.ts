@@ -1,6 +1,6 @@
 import { b, callout, code, h, list, p, sample, table, tasks } from './sample.ts'
 
-/** What somebody finds who wants to look around first. */
+/** Samples for people who want to look around first. */
 export const samples = [
   sample(
     '👋',

@@ -5,5 +5,5 @@ import { ownTexts } from '#web/data/ownTexts.ts'
 
 const texts = ownTexts(en, fr)
 
-/** The words of the set-up come with its page, so that no other page loads them. */
+/** The texts of the set-up are bundled with its page, so that no other page loads them. */
 export const useSetUpTexts = () => texts[useApp().lang]

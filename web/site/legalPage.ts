@@ -7,7 +7,7 @@ interface Section {
   list: string[]
 }
 
-/** The sections of a page of the law as they are true here. A fact that nobody has given is not invented: its sentence is left out, and so is a section of which nothing is left. */
+/** Returns the sections of a legal page for this instance. A sentence with a missing fact is left out, and so is a section without sentences. */
 export const sectionsOf = ({ sections }: LegalPage, instance: Pick<Instance, 'billing' | 'operator'>): Section[] => {
   const say = speakerOf(instance)
   return sections
@@ -19,7 +19,7 @@ export const sectionsOf = ({ sections }: LegalPage, instance: Pick<Instance, 'bi
     .filter(({ paragraphs, list }) => paragraphs.length > 0 || list.length > 0)
 }
 
-/** What there is to say of a sentence: itself, or nothing. */
+/** Returns a sentence, or nothing if a fact is missing. */
 const speakerOf = ({ billing, operator }: Pick<Instance, 'billing' | 'operator'>): ((sentence: LegalSentence) => string[]) => {
   const facts: Readonly<Record<string, string | number | undefined>> = {
     ...operator,

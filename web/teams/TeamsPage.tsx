@@ -20,7 +20,7 @@ import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 const page = userPage(({ cache, queries, user }) => cache.ensureQueryData(queries.teams(user._id)))
 export { page as loader, page as clientLoader }
 
-/** All teams of the reader: where one lands without having chosen one (`product: 2.2`). */
+/** All teams of the reader: the default page of people with several teams (`product: 2.2`). */
 export default function TeamsPage() {
   const { queries } = useApp()
   const t = useTexts('teams')

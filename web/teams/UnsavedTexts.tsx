@@ -6,7 +6,7 @@ import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
-/** Names the documents of which this device keeps changes that never reached the server, so that nobody has to remember where they were. */
+/** Lists the documents with changes on this device that never reached the server. */
 export function UnsavedTexts({ className }: { className: string }) {
   const { cache } = useApp()
   const t = useTexts('teams')
@@ -35,5 +35,5 @@ async function newestDrafts(user: string): Promise<Draft[]> {
   return drafts.filter((draft, index) => drafts.findIndex(({ document }) => document === draft.document) === index)
 }
 
-/** Without storage nothing has been kept. */
+/** Without storage there are no drafts. */
 const nothing = () => {}

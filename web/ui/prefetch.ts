@@ -1,7 +1,7 @@
 const missed = new WeakSet<Error>()
 
 /**
- * Fetches a script before anybody needs it. Returns whether it has come. That it is missing is not shown: what needs it tries again, and only
+ * Prefetches a script. Returns whether it was loaded. A failure is not shown: the first use tries again, and only
  * then a failure is shown.
  */
 export const prefetch = (load: () => Promise<unknown>): Promise<boolean> =>

@@ -5,7 +5,7 @@ import type { User } from '#contract/calls/users.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
 
-/** What somebody does about their account, their teams and workspaces, as the cache learns it from the answer. */
+/** Applies answers about the reader's account, teams and workspaces to the cache. */
 
 export const instanceChanged = (cache: QueryClient, instance: Instance): void => void cache.setQueryData(keys.instance(), instance)
 

@@ -3,8 +3,8 @@ import type { Document } from '#contract/calls/documents.ts'
 import { keys } from './keys.ts'
 
 /**
- * Runs a change of the text of a document that its page shows at once. A read that is under way knows nothing of the change: it is given up, and made
- * again afterwards. The text is read again, too, when the change fails.
+ * Runs an optimistic change of a document's text. A read in flight does not have the change, so it is cancelled and repeated
+ * afterwards. The text is also read again when the change fails.
  */
 export const changingText = async <Result>(
   cache: QueryClient,

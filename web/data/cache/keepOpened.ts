@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf } from './keys.ts'
 
-/** Documents that a tab keeps beside the one that is shown: what somebody reads in weeks, and with their usual length some ten megabytes. */
+/** How many documents a tab keeps beside the shown one: weeks of reading, and about ten megabytes at their usual length. */
 export const OPENED_KEPT = 300
 
-/** What was opened stays for as long as the tab lives (`cache.ts`); of very many documents the first ones go, so that a tab does not grow without end. */
+/** Opened documents stay as long as the tab lives (`cache.ts`). Beyond the limit the oldest are dropped, so that a tab does not grow without end. */
 export const keepOpened = (cache: QueryClient): (() => void) =>
   cache.getQueryCache().subscribe(({ type }) => {
     if (type !== 'added') return

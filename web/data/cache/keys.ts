@@ -1,5 +1,5 @@
 /**
- * The name of every entry of the cache, once; ids where the entry is patched by `apply`, permalinks where a page asks by them.
+ * The key of every entry of the cache; with ids where `apply` patches the entry, with permalinks where a page requests by them.
  * Each key begins with its own name here, so that `allOf` finds it.
  */
 export const keys = {
@@ -23,7 +23,7 @@ export const keys = {
   recent: (team: string) => ['recent', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
-  /** What an address of this site leads to. */
+  /** The document that an address of this site names. */
   addressed: (team: string, address: string) => ['addressed', team, address] as const,
   invitation: (token: string) => ['invitation', token] as const,
 }
@@ -31,13 +31,13 @@ export const keys = {
 type Key = readonly unknown[]
 export type Kind = keyof typeof keys
 
-/** Returns what the keys of one kind begin with: those of all its entries, or of the entries of one team, workspace or document. */
+/** Returns the prefix of the keys of one kind: of all its entries, or of the entries of one team, workspace or document. */
 export const allOf = (kind: Kind, owner?: string): readonly [Kind, ...string[]] => (owner === undefined ? [kind] : [kind, owner])
 
 /** Returns whether a key belongs to one of the kinds. */
 export const isOf = (key: Key, ...kinds: readonly Kind[]): boolean => kinds.some(kind => kind === key[0])
 
-/** What is kept by the id of a team. */
+/** Kinds of entries with the id of a team. */
 export const OF_A_TEAM = [
   'addressed',
   'people',
@@ -50,8 +50,8 @@ export const OF_A_TEAM = [
   'templates',
 ] as const satisfies Kind[]
 
-/** What is kept by the id of a workspace, and depends on the rights of the reader. */
+/** Kinds of entries with the id of a workspace, which depend on the rights of the reader. */
 export const OF_A_WORKSPACE = ['children', 'archive', 'document', 'folder'] as const satisfies Kind[]
 
-/** What a team keeps of its workspaces. */
+/** Kinds of entries of a team about its workspaces. */
 export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates'] as const satisfies Kind[]

@@ -5,9 +5,9 @@ import { isOf, type Kind } from './keys.ts'
 
 const OF_DOCUMENTS = ['children', 'archive', 'document', 'recent', 'workspaces', 'search'] as const satisfies Kind[]
 
-/** Lists are read again when this long nobody has moved anything. */
+/** Lists are fetched again after this time without a move. */
 const REST_MS = 1000
-/** News may come this long after an answer that knows them already: they wait for own changes, and a busy server tells them late. */
+/** A commit may arrive this long after an answer that includes it: it waits for own changes, and a busy server sends it late. */
 const LATE_MS = 5000
 
 interface Ports {
@@ -17,8 +17,8 @@ interface Ports {
 }
 
 /**
- * An answer that was on its way when news came may be older than they are, and one that came just before them newer. The first gets them once
- * more; and where they are about places, which cannot be told over a list that knows some of them, both are asked for again when there is a rest.
+ * An answer that was in flight when a commit came may be older than the commit, and one that came just before it newer. The commit is applied to the
+ * former again. A commit about places cannot be applied twice to a list, so in both cases the list is fetched again after a pause.
  */
 export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports) => {
   const underWay = new Map<string, Commit[]>()
@@ -48,7 +48,7 @@ export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports
     if (unsure.size > 0) stop ??= after(REST_MS, settle)
   })
 
-  /** The lists that may know it already. */
+  /** The lists that may include the commit already. */
   const doubt = () => {
     for (const [hash, at] of answered) {
       if (now() - at < LATE_MS) unsure.add(hash)

@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/calls/documents.ts'
 import { keys } from './keys.ts'
 
-/** The page shows the unsaved text of somebody else, or the saved one again: meanwhile saves are not read, they bring nothing new. */
+/** Stores whether the page shows another person's unsaved text: meanwhile saves are not fetched, because they bring nothing new. */
 export const showsLiveText = (cache: QueryClient, document: string, isLive: boolean): void => {
   cache.setQueryDefaults(keys.live(document), { gcTime: Infinity })
   cache.setQueryData(keys.live(document), isLive)
 }
 
-/** Nobody writes any more: from now on saves are read as ever. */
+/** The live text has ended: saves are fetched again. */
 export const liveTextEnded = (cache: QueryClient, document: string): void => {
   cache.removeQueries({ queryKey: keys.live(document) })
 }
 
-/** The saved text is another one than the page has; `isRead` says whether to read it now, or when somebody looks at it. */
+/** The saved text differs from the page's; `isRead` fetches it now, else when it is shown. */
 export const savedTextChanged = (
   cache: QueryClient,
   { workspace, slug }: Pick<Document, 'workspace' | 'slug'>,

@@ -3,9 +3,9 @@ import { keys } from './keys.ts'
 import { type PagedRows, type Rows, TREE_PAGE } from './queries.ts'
 
 /**
- * Loads the tree of a workspace as far as the way down to one document, in one call where no list is very long, and fills the lists of
- * children with it. A step of the way that stands far behind the first page of its list is kept at the end of that page, with its own
- * `order`; the page on which it belongs comes when somebody scrolls there. Does nothing when every list on the way is there already.
+ * Loads the tree of a workspace down to one document, in one call where no list is very long, and fills the lists of
+ * children with it. An ancestor far beyond the first page of its list is kept at the end of that page, with its own
+ * `order`; its own page is loaded on scrolling. Does nothing when every list on the path is loaded already.
  */
 export const loadTree = async (
   { api, cache, queries }: Pick<App, 'api' | 'cache' | 'queries'>,

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/calls/notifications.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
 
-/** What somebody does with their notifications of a team, shown before the server has answered. */
+/** Optimistic changes of the reader's notifications in a team. */
 
 export const notificationRead = (cache: QueryClient, team: string, id: string): Promise<void> =>
   change(cache, team, all => all.map(one => (one._id === id ? asRead(one) : one)))
@@ -15,14 +15,14 @@ export const notificationCleared = (cache: QueryClient, team: string, id: string
 
 export const notificationsCleared = (cache: QueryClient, team: string): Promise<void> => change(cache, team, () => [])
 
-/** The server has refused what is shown: the list is asked for again. */
+/** The server has refused a shown change: the list is fetched again. */
 export const notificationsRefused = (cache: QueryClient, team: string): Promise<void> => refresh(cache, keys.notifications(team))
 
 const asRead = (one: Notification): Notification => ({ ...one, isRead: true })
 
 const change = async (cache: QueryClient, team: string, next: (all: Notification[]) => Notification[]): Promise<void> => {
   const key = keys.notifications(team)
-  // An answer on its way would bring back what was.
+  // An answer in flight would restore the old state.
   await cache.cancelQueries({ queryKey: key })
   cache.setQueryData<Notification[]>(key, all => all && next(all))
 }

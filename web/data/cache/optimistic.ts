@@ -1,14 +1,14 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { apply, type OwnCommit } from './apply/apply.ts'
 
-/** Shows a change at once and makes the call. When that is refused, the change is rolled back and the error goes on to the caller. */
+/** Shows a change immediately and makes the call. When that is refused, the change is rolled back and the error is rethrown. */
 export const optimistically = async <Answer>(
   cache: QueryClient,
   commits: readonly OwnCommit[],
   call: () => Promise<Answer>,
 ): Promise<Answer> => {
   const changes = changesBy(cache, () => commits.forEach(commit => apply(cache, commit)))
-  // What the change has made stale is read again when the call is done: an answer before that knows nothing of the change yet.
+  // Entries that the change has made stale are fetched after the call, because an earlier answer would not include the change.
   const stale = staleIn(cache)
   for (const { key } of changes) void cache.cancelQueries({ queryKey: key, exact: true })
 
@@ -22,7 +22,7 @@ export const optimistically = async <Answer>(
   }
 }
 
-/** What one entry of the cache has held, and what it shows now. */
+/** The old and the new data of one entry of the cache. */
 interface Change {
   key: QueryKey
   isNew: boolean
@@ -30,7 +30,7 @@ interface Change {
   after: unknown
 }
 
-/** Makes a change and returns what it has changed. */
+/** Makes a change and returns the changed entries. */
 const changesBy = (cache: QueryClient, change: () => void): Change[] => {
   const entries = cache.getQueryCache()
   const before = new Map(entries.getAll().map(({ queryHash, state }) => [queryHash, state.data]))
@@ -43,7 +43,7 @@ const changesBy = (cache: QueryClient, change: () => void): Change[] => {
     .filter(one => one.before !== one.after)
 }
 
-/** What somebody else has changed meanwhile is read again instead. */
+/** Entries that somebody else has changed meanwhile are fetched again instead. */
 const rollBack = (cache: QueryClient, changes: readonly Change[]): void => {
   for (const { key, isNew, before, after } of changes) {
     if (!isNew && cache.getQueryData(key) === after) cache.setQueryData(key, before)

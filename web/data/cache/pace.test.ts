@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** A page that shows these lists, and how often it has asked for each. `luck` is what chance has given this page, from 0 to 1. */
+/** A page that shows these lists, and how often it has fetched each. `luck` is its random number, from 0 to 1. */
 const page = async ({
   lists = ['workspaces'],
   luck = 0,

@@ -6,29 +6,29 @@ import type { Person } from '#contract/calls/users.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { keys } from './keys.ts'
 
-/** Rows of the tree that are asked for at once: some screens full, and not much to send with the first HTML. */
+/** The page size of lists in the tree: some screens, and not much to send with the first HTML. */
 export const TREE_PAGE = 200
 
-/** A page of rows, and where the next one begins. */
+/** A page of rows, and the cursor of the next one. */
 export interface Rows<Row = DocumentRow> {
   documents: Row[]
   next?: string
 }
 export type PagedRows<Row = DocumentRow> = InfiniteData<Rows<Row>, string | undefined>
 
-/** A document with the way down to it. */
+/** A document with its ancestors. */
 export interface OpenDocument {
   document: Document
   path: Crumb[]
 }
 
-/** Where a search looks; everywhere but in the archive unless told. */
+/** The scope of a search; by default everything but the archive. */
 export interface SearchFilters {
   workspace?: string
   archived?: 'true'
 }
 
-/** All rows that have been loaded of a list that comes in pages. */
+/** Returns all loaded rows of a paginated list. */
 export const rowsOf = <Row = DocumentRow>(list: { pages: readonly Rows<Row>[] } | undefined): Row[] =>
   list?.pages.flatMap(page => page.documents) ?? []
 
@@ -38,7 +38,7 @@ const paged = {
   getNextPageParam: ({ next }: Rows<unknown>) => next,
 }
 
-/** How each read of the product is asked for; `apply` keeps the answers true. */
+/** The queries of the product; `apply` keeps their answers current. */
 export const createQueries = (api: WebApi) => ({
   instance: () =>
     queryOptions({ queryKey: keys.instance(), queryFn: async () => (await api.instance.get()).instance, staleTime: Infinity }),
@@ -95,7 +95,7 @@ export const createQueries = (api: WebApi) => ({
       queryFn: ({ pageParam }): Promise<Rows> => api.documents.archived({ workspaceId: workspace, cursor: pageParam ?? undefined }),
     }),
 
-  /** One document by its permalink with the way down to it. */
+  /** One document by its permalink, with its ancestors. */
   document: (workspace: string, slug: string) =>
     queryOptions({
       queryKey: keys.document(workspace, slug),
@@ -113,14 +113,14 @@ export const createQueries = (api: WebApi) => ({
         api.documents.byTeam({ teamId: team, limit: 20, cursor: pageParam ?? undefined }),
     }),
 
-  /** How many documents the plan counts. */
+  /** The number of documents that count for the plan. */
   documentCount: (team: string) =>
     queryOptions({ queryKey: keys.documentCount(team), queryFn: async () => (await api.documents.countByTeam({ teamId: team })).count }),
 
   search: (team: string, words: string, filters: SearchFilters = {}) =>
     queryOptions({
       queryKey: keys.search(team, words, filters),
-      // Whoever types on has no use for the answer to the letters before.
+      // The answer to the earlier letters is useless once more are typed.
       queryFn: async ({ signal }) => (await api.documents.search({ teamId: team, query: words, ...filters }, { signal })).documents,
       placeholderData: shown => shown,
     }),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, type Kind } from './keys.ts'
 
-/** Marks every entry whose key begins so for another reading; what a page shows is read at once. */
+/** Invalidates every entry whose key has this prefix; shown entries are fetched immediately. */
 export const refresh = (cache: QueryClient, key: readonly unknown[]): Promise<void> => cache.invalidateQueries({ queryKey: key })
 
 /** The same for several kinds of entries: all of them, or those of one team or workspace. */
@@ -9,7 +9,7 @@ export const refreshKinds = (cache: QueryClient, kinds: readonly Kind[], owner?:
   for (const kind of kinds) void refresh(cache, allOf(kind, owner))
 }
 
-/** Forgets what no page shows of these kinds of one team or workspace. */
+/** Removes the entries of these kinds of one team or workspace that no page shows. */
 export const forgetKinds = (cache: QueryClient, kinds: readonly Kind[], owner: string): void => {
   for (const kind of kinds) cache.removeQueries({ queryKey: allOf(kind, owner), type: 'inactive' })
 }

@@ -18,7 +18,7 @@ const row = {
   order: 0,
 }
 const lock = { user: { _id: 'bob', firstname: 'Bob', lastname: 'Roy', avatar: null }, since: 'now', expires_at: 'soon' }
-/** As a call answers it to somebody who manages the document. */
+/** The answer to a person who manages the document. */
 const whole = {
   ...{ ...row, updated_at: 'now', childCount: 3, access: 'manage', canDelete: true, canArchive: true, author: null, lock, members: [] },
   ...{ content: { type: 'doc' }, token: 'secret', shareLink: { expires_at: null, hasPassword: true, indexable: false } },

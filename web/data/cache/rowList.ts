@@ -1,7 +1,7 @@
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { PagedRows, Rows } from './queries.ts'
 
-/** Changes of a list that has been loaded in pages. What lies behind the loaded rows is left to the next page. */
+/** Changes of a paginated list. Rows beyond the loaded ones are left to the next page. */
 
 export const hasRow = (list: PagedRows, id: string): boolean => list.pages.some(page => page.documents.some(row => row._id === id))
 
@@ -10,7 +10,7 @@ export const isWhole = (list: PagedRows): boolean => list.pages.at(-1)?.next ===
 
 export const withoutRow = (list: PagedRows, id: string): PagedRows => inPages(list, rows => rows.filter(row => row._id !== id))
 
-/** In front of `before`; without it, or when it is not loaded, at the end if the end is loaded. */
+/** Inserts before `before`; without it, or when it is not loaded, at the end if the end is loaded. */
 export const withRow = (list: PagedRows, row: DocumentRow, before: string | null): PagedRows => {
   const rest = withoutRow(list, row._id)
   if (before !== null && hasRow(rest, before)) {

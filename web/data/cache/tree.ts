@@ -11,9 +11,9 @@ export const childrenIn = (cache: QueryClient, workspace: string, parent: string
 export const isListLoaded = (cache: QueryClient, workspace: string, parent: string): boolean =>
   cache.getQueryData(keys.children(workspace, parent)) !== undefined
 
-/** Something moved into a list that was on its way meanwhile: its answer may not know. */
+/** A document was moved into a list that was being fetched: the answer may not include it. */
 export const listOvertaken = (cache: QueryClient, workspace: string, parent: string): void =>
   void refresh(cache, keys.children(workspace, parent))
 
-/** Places have changed in a way that only the server knows: the lists of the workspace are asked for again. */
+/** Places have changed in a way that only the server knows: the lists of the workspace are fetched again. */
 export const treeChanged = (cache: QueryClient, workspace: string): void => void refresh(cache, allOf('children', workspace))

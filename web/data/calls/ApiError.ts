@@ -1,6 +1,6 @@
 import type { ErrorAnswer, FieldError } from '#contract/errors.ts'
 
-/** Failures that no server of ours has answered; their texts are among `clientErrors`. */
+/** Failures without an answer of our server; their texts are in `clientErrors`. */
 export type TransportCode = 'offline' | 'timeout' | 'unreachable' | 'unreadable_answer' | 'no_url'
 
 /** A call that failed: what the server answered, or why none did (`status` 0). */
@@ -9,7 +9,7 @@ export class ApiError extends Error {
   /** `errors.d.slug_used` as on the wire, or a transport code. */
   readonly code: ErrorAnswer['code'] | TransportCode
   readonly errors: readonly FieldError[]
-  /** Everything the answer said: who holds the lock, the current version … */
+  /** The fields of the answer: the holder of the lock, the current version … */
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(answer: ErrorAnswer | { code: TransportCode; message: string }) {
@@ -22,11 +22,11 @@ export class ApiError extends Error {
   }
 }
 
-/** No server has answered, or one that can do nothing now. */
+/** No server has answered, or one that is temporarily unavailable. */
 export const isUnreached = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /** The reader may not see it (any more). */
 export const isDenied = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 403
 
-/** It is not there (any more). */
+/** It does not exist (any more). */
 export const isMissing = (error: unknown): error is ApiError => error instanceof ApiError && (error.status === 404 || error.status === 410)

@@ -1,15 +1,15 @@
 import type { Call, Method } from '#contract/call.ts'
 import type { Contract } from '#contract/contract.ts'
 
-/** What the browser needs to know of a call. */
+/** The part of a call's declaration that the browser needs. */
 export interface ClientCall {
   method: Method
   path: string
-  /** The inputs that go behind the question mark, where there are any; with GET it is everything that is not in the path. */
+  /** The inputs that go into the query string, if any; with GET all that are not in the path. */
   query?: readonly string[]
-  /** The call is made in nobody's name; any other carries the access token, and a 401 refreshes it. */
+  /** The call is made without a session; any other sends the access token, and a 401 refreshes it. */
   isAnonymous?: true
-  /** Sent again under the key of an attempt without an answer, it creates nothing twice. */
+  /** Accepts an idempotency key: repeated with the key of an attempt without an answer, it creates nothing twice. */
   isOnce?: true
 }
 

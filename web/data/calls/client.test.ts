@@ -32,7 +32,7 @@ type Answer = [status: number, body?: unknown]
 const refused = (code = 'errors.auth.invalid_token', message = 'Invalid token'): Answer => [401, { statusCode: 401, code, message }]
 const welcome: Answer = [200, { user: { firstname: 'Ann' } }]
 
-/** A client whose server answers in turn, with a session that counts what is asked of it. */
+/** A client whose server gives these answers in turn, with a session that counts its calls. */
 const clientWith = (answers: Answer[]) => {
   const asked: Request[] = []
   const session = {

@@ -7,15 +7,15 @@ import type { ClientCall, ClientCalls } from './calls.ts'
 import { creationKeys } from './creationKeys.ts'
 
 const TIMEOUT_MS = 30_000
-/** What a browser still sends for a page that is gone (64 KiB of bytes). */
+/** The limit of a browser for requests that outlive their page (64 KiB). */
 const KEEPALIVE_MAX = 20_000
 
-/** What the client asks of the session (`data/session/session.ts`). */
+/** What the client needs of the session (`data/session/session.ts`). */
 export interface ClientSession {
   readonly token: string | null
-  /** The session is over and the page on its way to the login: nobody waits for what it reads. */
+  /** The session has ended and the page is leaving for the login, so its reads are aborted. */
   readonly isLeaving: boolean
-  /** One refresh for all who ask at the same time; rejects when the session is over. */
+  /** One refresh for all concurrent callers; rejects when the session has ended. */
   refresh(): Promise<void>
   /** The calls are refused although the token is new: go to the login page. */
   lose(): void
@@ -28,7 +28,7 @@ export interface ClientSession {
 export interface ClientOptions {
   lang: Lang
   session: ClientSession
-  /** The messages of failures that no server has answered. */
+  /** The messages of failures without an answer of our server. */
   transportText(code: TransportCode): string
   fetch: typeof fetch
 }
@@ -36,18 +36,18 @@ export interface ClientOptions {
 type Input = Record<string, unknown>
 
 export interface CallOptions {
-  /** Nobody waits for the answer any more: the request ends too. */
+  /** Aborts the request. */
   signal?: AbortSignal
   /** The fence of the editing lock that the call is made under. */
   lockFence?: number
-  /** The request arrives although the page is gone in a moment. */
+  /** The request outlives the page. */
   keepalive?: boolean
 }
 
-/** The API as pages have it. */
+/** The API of pages. */
 export type WebApi = Api<CallOptions>
 
-/** Where a call goes and what it carries: path parameters, query and body come in one flat object. */
+/** Builds the request of a call: path parameters, query and body come in one flat object. */
 export const requestOf = (call: ClientCall, input: Input): { url: string; body?: string } => {
   const rest = { ...input }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -67,7 +67,7 @@ export const requestOf = (call: ClientCall, input: Input): { url: string; body?:
 
 const never = new Promise<never>(() => {})
 
-/** The API in the browser: `api.documents.get({ id })`. What becomes of a refused token: `product: 7.1`. */
+/** The API in the browser: `api.documents.get({ id })`. It handles refused tokens as in `product: 7.1`. */
 export const createClient = (calls: ClientCalls, options: ClientOptions): WebApi => {
   const underKey = creationKeys()
   const bind =
@@ -145,7 +145,7 @@ const send = async (
   return answer
 }
 
-/** The last save of a hidden page has to arrive although nobody waits for its answer. */
+/** The last save of a hidden page has to arrive, although the page does not live to get the answer. */
 const isLeaving = (): boolean => typeof document !== 'undefined' && document.visibilityState === 'hidden'
 
 const transport = async ({ fetch, transportText }: ClientOptions, url: string, init: RequestInit): Promise<Response> => {
@@ -159,7 +159,7 @@ const transport = async ({ fetch, transportText }: ClientOptions, url: string, i
   }
 }
 
-/** An answer that is not JSON comes from something between us and the server, such as a proxy's error page. */
+/** An answer that is not JSON comes from between us and the server, such as a proxy's error page. */
 const readJson = async (response: Response, { transportText }: ClientOptions): Promise<unknown> => {
   try {
     return await response.json()

@@ -1,13 +1,13 @@
 import { ApiError } from './ApiError.ts'
 
-/** Nobody has said whether it was done: no answer came, or one that does not know. */
+/** It is unknown whether the call was done: there was no answer, or an unclear one. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** 128 bits of chance. */
+/** 128 random bits. */
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /**
- * Makes each creation under a key of its own. One that was not answered keeps its key: when the same is asked for again, by the person or by the page, it is created
+ * Gives each creation a key of its own. One without an answer keeps its key: when the person or the page repeats it, it is created
  * once (`api: Idempotency-Key`).
  */
 export const creationKeys = () => {

@@ -9,8 +9,8 @@ const names: Record<Lang, Readonly<Record<string, string>>> = { en, fr }
 const texts = ownTexts(en, fr)
 
 /**
- * What is wrong with fields, with their names: “Title: this is too long.” What has been shown at its field is left out. A refusal with words of its own speaks of its
- * field by itself, and is shown at one whatever that is called.
+ * Returns the problems of fields, with their names: “Title: this is too long.” Problems that are shown at their field are left out. A refusal with its own
+ * text names its field itself, and may be shown at a field of any name.
  */
 export const fieldProblems = (lang: Lang, { code, errors }: ApiError, shown?: Readonly<Record<string, string>>): string[] =>
   code === 'errors.request.invalid'

@@ -9,8 +9,8 @@ const kindOf = ({ status }: ApiError): ToastKind => {
 }
 
 /**
- * The one handler of calls that failed: a toast titled Error, one for each field of a list of problems (`product: 8`), which is named there.
- * What has been said at its own field (`shown`) is not said again.
+ * The only handler of failed calls: it shows a toast titled Error, one for each field in a list of problems (`product: 8`), with its name.
+ * Problems that are shown at their own field (`shown`) are left out.
  */
 export const createReporter = (texts: Texts) => {
   const title = texts.of('clientErrors')('title')

@@ -5,7 +5,7 @@ import { creationKeys } from './creationKeys.ts'
 import { withSession } from './client.ts'
 
 interface UploadOptions {
-  /** From 0 to 1, while the bytes leave. */
+  /** From 0 to 1, while the bytes are sent. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
@@ -13,8 +13,8 @@ interface UploadOptions {
 const underKey = creationKeys()
 
 /**
- * Sends a form with files, which `fetch` cannot do with progress; refreshes the session as any call does, and when nobody has answered, the same form sent again
- * creates nothing twice. Rejects with `ApiError`, or with the signal's reason.
+ * Sends a form with files, which `fetch` cannot do with progress. It refreshes the session like any call. After a failure without an answer the same form
+ * can be sent again and creates nothing twice. Rejects with `ApiError`, or with the signal's reason.
  */
 export const upload = <Answer>(
   app: Pick<App, 'lang' | 'session' | 'texts'>,
@@ -24,7 +24,7 @@ export const upload = <Answer>(
 ): Promise<Answer> =>
   underKey(`${path} ${namesIn(form)}`, key => withSession({}, app.session, () => send<Answer>(app, path, form, { ...options, key })))
 
-/** What distinguishes one form from another, as far as that is known without reading the files. */
+/** Returns a fingerprint of a form that needs no reading of the files. */
 const namesIn = (form: FormData): string =>
   JSON.stringify(
     [...form].map(([field, value]) => [field, ...(value instanceof File ? [value.name, value.size, value.lastModified] : [value])]),

@@ -6,16 +6,16 @@ import { useApp, useTexts } from '#web/data/app.ts'
 type Problems = Readonly<Record<string, string>>
 
 interface SubmitOptions {
-  /** Fields whose emptiness has words of its own. */
+  /** Fields with their own text for being empty. */
   missing?: Problems
   /** Errors that name no field but belong to one: `{ 'errors.auth.bad_credentials': 'password' }`. */
   blame?: Readonly<Record<string, string>>
-  /** What the browser can see to be wrong before anything is sent. */
+  /** Problems that the browser finds before anything is sent. */
   check?(values: FormData): Problems | null
 }
 
 /**
- * Sending a form: spread `form` on the <form>, put `problems.email` into the field named `email`, and `isPending` into its button.
+ * Submits a form: spread `form` on the <form>, pass `problems.email` to the field named `email`, and `isPending` to its button.
  * Fields keep their own values, so what was typed before the page's script arrived is not lost.
  */
 export const useSubmit = (send: (values: FormData) => Promise<void>, { missing, blame, check }: SubmitOptions = {}) => {
@@ -74,7 +74,7 @@ const incomplete = (form: HTMLFormElement, missing: Problems = {}, required: str
     }),
   )
 
-/** The problems of fields that this form has; undefined when the report must show all of it. */
+/** Returns the problems of this form's fields; undefined when the report must show all of them. */
 const fieldProblems = (form: HTMLFormElement, error: unknown, blame: SubmitOptions['blame'] = {}): Problems | undefined => {
   if (!(error instanceof ApiError)) return
   const blamed = blame[error.code]

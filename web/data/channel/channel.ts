@@ -9,26 +9,26 @@ export type ChannelState = 'idle' | 'connecting' | 'connected' | 'lost'
 /** Runs after each join, also after a reconnect; `resync`: what happened meanwhile can no longer be replayed. */
 export type OnJoined = (joined: { resync: boolean }) => void
 
-/** What became of a message: `emitTimeout` when nobody answered in time, `closed` without a connection (it is not sent later). */
+/** The result of a message: `emitTimeout` without an answer in time, `closed` without a connection (it is not sent later). */
 export type Said = { ok: true } | { error: string }
 
-/** The realtime channel as the page has it (`product: 7.3`). Nothing durable depends on it: without it everything works, only later. */
+/** The realtime channel of a page (`product: 7.3`). Nothing durable depends on it: without it everything works, only later. */
 export interface Channel {
   getState(): ChannelState
   subscribe(listener: () => void): () => void
-  /** Loads the script and connects, once; to be called when the page has nothing else to do and somebody is logged in. */
+  /** Loads the script and connects, once; to be called when the page is idle and a person is logged in. */
   start(): void
-  /** In the room for as long as anybody holds it, and joined again after each reconnect. Its commits go to `apply` by themselves. */
+  /** Stays in the room as long as anybody holds it, and joins again after each reconnect. Its commits are applied automatically. */
   hold(room: Room, onJoined?: OnJoined): () => void
-  /** Every commit that is received: state, after it has been applied, and hints such as presence and live text. */
+  /** Notifies of every received commit: state, after it has been applied, and hints such as presence and live text. */
   listen(listener: (message: CommitMessage) => void): () => void
-  /** Says a hint into a room that is held; `broadcast` leaves the own connection out. */
+  /** Sends a hint to a room that is held; `broadcast` leaves the own connection out. */
   say(room: Room, hint: Hint, options?: { broadcast?: boolean }): Promise<Said>
-  /** Who edits what in a team or a workspace; null where nobody can say it now. */
+  /** Returns who edits what in a team or a workspace; null where that is unknown now. */
   stateOf(room: Room): Promise<RoomState | null>
 }
 
-/** What the script behind the channel does, once it is loaded. */
+/** The interface of the channel's script, once it is loaded. */
 export interface Connection {
   held(room: Room, onJoined: OnJoined): void
   /** Nobody holds the room any more. */
@@ -37,7 +37,7 @@ export interface Connection {
   stateOf: Channel['stateOf']
 }
 
-/** What the channel knows before there is a connection. */
+/** The state of the channel before there is a connection. */
 export interface Held {
   rooms: ReadonlyMap<Room, ReadonlySet<OnJoined>>
   setState(state: ChannelState): void
@@ -47,7 +47,7 @@ export interface Held {
 const RETRY_MS = 2000
 const RETRY_MAX_MS = 60_000
 
-/** The channel of a page, which remembers what is held until `load` has brought the script. The server has nothing to load. */
+/** The channel of a page, which remembers the held rooms until `load` has loaded the script. The server has nothing to load. */
 export const createChannel = (load?: (held: Held) => Promise<Connection>): Channel => {
   const rooms = new Map<Room, Set<OnJoined>>()
   const { getState, setState, subscribe } = createStore<ChannelState>('idle')

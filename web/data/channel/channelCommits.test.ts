@@ -39,7 +39,7 @@ const said = (commit: Commit | Relayed): CommitMessage => ({ room: ROOM, from: '
 const renamed = (title: string, id = 'guide'): CommitMessage =>
   said({ type: 'document/changed', payload: { document: { _id: id, workspace: W, version: 1, title } } })
 
-/** A page that shows two documents, and whatever stands there after each change. */
+/** A page that shows two documents, and their titles after each change. */
 const page = () => {
   const cache = createCache(() => {})
   cache.setQueryData(keys.teams(), [{ _id: 'team', group: 'member', plan: { name: 'pro' } }])
@@ -50,7 +50,7 @@ const page = () => {
   })
   const titles = () => rowsOf(cache.getQueryData<PagedRows>(keys.children(W, 'root'))).map(({ title }) => title)
   const shown = [titles().join()]
-  // React draws when what runs has ended.
+  // React renders when the running code has ended.
   const draw = () => {
     const now = titles().join()
     if (shown.at(-1) !== now) shown.push(now)
@@ -75,7 +75,7 @@ const page = () => {
     told,
     hear: (...messages: CommitMessage[]) => commits.receive(messages, { isOverlap: false }),
     commits,
-    /** Ann renames the guide; her call is answered after so long. */
+    /** Ann renames the guide; her call is answered after this time. */
     rename: (title: string, ms: number) => {
       const { commit } = renamed(title)
       const call = optimistically(cache, [commit as OwnCommit], async () => {

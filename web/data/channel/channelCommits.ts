@@ -13,22 +13,22 @@ export interface CommitPorts {
   now(): number
   after(ms: number, run: () => void): () => void
   random(): number
-  /** Runs with the next picture that the browser draws, or soon where it draws none. */
+  /** Runs in the next animation frame, or soon where there is none. */
   onFrame(run: () => void): void
-  /** How long ago a change of this page was on its way to the server: 0 while one is. */
+  /** How long ago the last change of this page ended: 0 while one is in flight. */
   sinceWriting(): number
   notify(message: CommitMessage): void
 }
 
 const LOOK_AGAIN_MS = 16
-/** How long an own change that is on its way keeps the news of others waiting. */
+/** How long an own change in flight holds back commits of others. */
 const PATIENCE_MS = 2000
-/** What was changed here comes back this soon after its answer. */
+/** The echo of an own change arrives within this time after its answer. */
 const ECHO_MS = 50
 
 /**
- * Applies what is received to the cache: at most once per frame, however much comes. What this page shows of its own change, before the server has
- * answered, is not disturbed by older news: they wait, together with its own echo, and come in the order of the server.
+ * Applies received commits to the cache, at most once per frame. While this page shows an own change without an answer, older commits must not
+ * overwrite it: they wait, together with the echo of the change, and are applied in the server's order.
  */
 export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting, notify }: CommitPorts) => {
   const hearing = pace(cache, { now, after, random })
@@ -75,9 +75,9 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
   return {
     receive: (messages: readonly Message[], { isOverlap }: { isOverlap: boolean }) => {
       const [message] = messages
-      // A hint has no place in the order, unless something that was said before it is still waiting.
+      // A hint is delivered immediately, unless an earlier message is still waiting.
       if (queue.length === 0 && message && 'commit' in message && !isState(message.commit)) return notify(message)
-      // What the page may show already says nothing about places: they are read again.
+      // A commit that the page may show already cannot be applied to places: they are fetched again.
       for (const one of messages) {
         if (isOverlap && 'commit' in one && isOfPlaces(one.commit)) stale.add(one.room)
         else queue.push(one)
@@ -88,7 +88,7 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
       stale.add(room)
       soon()
     },
-    /** Who edits now, as the server knows it; what was said while it was asked is newer. */
+    /** Fetches the present editors from the server; commits that arrive meanwhile are newer. */
     editing: ({ editedDocuments, editedTemplates }: RoomState, isNewer: (edited: string) => boolean) => {
       const editing = new Map<string, NowEditing>([
         ...editedDocuments.map(({ document, user, since }) => [document, { user, since }] as const),
@@ -104,13 +104,13 @@ export const bringCommits = ({ cache, now, after, random, onFrame, sinceWriting,
   }
 }
 
-/** Hints are no state: what shows presence or live text listens for them. */
+/** Hints are no state: the components for presence and live text listen for them. */
 const isState = (commit: Commit | Relayed): commit is Commit => !commit.type.startsWith('presence/') && commit.type !== 'live/text'
 
 const PLACES = new Set<string>(['document/added', 'documents/added', 'document/moved', 'document/removed'])
 const isOfPlaces = ({ type }: Commit | Relayed): boolean => PLACES.has(type)
 
-/** Everything that belongs to a room is read again where it is shown, and the rest when it is needed. */
+/** Invalidates everything of a room: shown data is fetched now, the rest when it is needed. */
 export const refreshRoom = (cache: QueryClient, room: Room): void => {
   const [kind, id] = [room.slice(0, 1), room.slice(2)]
   if (kind === 'u') void cache.invalidateQueries({ predicate: ({ queryKey }) => !isOf(queryKey, 'instance', 'editing') })
@@ -131,7 +131,7 @@ const refreshDocument = (cache: QueryClient, id: string): void =>
     predicate: ({ state }) => (state.data as { document: { _id: string } } | undefined)?.document._id === id,
   })
 
-/** The reader may not be in there any more: what is shown of it asks again and learns why, the rest is forgotten. */
+/** The reader may not be in the room any more: shown data is fetched again and gets the reason, the rest is removed. */
 export const closeRoom = (cache: QueryClient, room: Room): void => {
   if (!room.startsWith('w-')) return refreshRoom(cache, room)
   const id = room.slice(2)

@@ -16,12 +16,12 @@ export interface ConnectionPorts {
   url: string
   cache: QueryClient
   session: Session
-  /** When the server has rendered the page (ISO), by its own clock. */
+  /** When the server rendered the page (ISO), by its own clock. */
   loadedAt: string
   sinceWriting(): number
 }
 
-/** A tab that nobody looks at draws nothing. */
+/** A hidden tab draws nothing. */
 const FRAME_MAX_MS = 250
 
 const onFrame = (run: () => void): void => {
@@ -34,7 +34,7 @@ const onFrame = (run: () => void): void => {
   const cancelTimer = after(document.hidden ? 0 : FRAME_MAX_MS, done)
 }
 
-/** Connects, follows the rooms that are held, and applies what is received to the cache (`product: 7.3`). */
+/** Connects, follows the held rooms, and applies commits to the cache (`product: 7.3`). */
 export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
   const commits = bringCommits({
     cache,
@@ -51,7 +51,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
   const rooms = followRooms({
     held: held.rooms,
     loadedAt,
-    // What is in the cache was read at most so long ago, or is read again when it is shown.
+    // Entries in the cache are at most this old, or are fetched again when they are shown.
     since: () => new Date(Math.max(Date.parse(loadedAt), Date.parse(loadedAt) + performance.now() - STALE_MS)).toISOString(),
     after,
     join: to => wire.ask('join', to),
@@ -95,7 +95,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
       left: ({ room }) => rooms.left(room),
       opened: () => {
         held.setState('connected')
-        // A browser that takes itself for online says nothing when the server is back.
+        // A browser that considers itself online fires no event when the server is back.
         void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
         rooms.opened()
       },

@@ -21,7 +21,7 @@ const renamed = (seq: number | undefined, room = HANDBOOK): CommitMessage => ({
   commit: { type: 'document/changed', payload: { document: { _id: 'guide', workspace: 'handbook', version: 1, title: `Name ${seq}` } } },
 })
 
-/** A page of Ann's, and a server that answers her joins when the test says so. */
+/** A page of Ann's, and a server that answers her joins when the test lets it. */
 const annsPage = () => {
   const held = new Map<Room, Set<OnJoined>>()
   const asked: { to: Join; answer: (joined: Joined | { error: string }) => void }[] = []
@@ -64,7 +64,7 @@ const annsPage = () => {
   }
 }
 
-/** Ann is in the room of the workspace, and has heard everything up to number 5. */
+/** Ann is in the room of the workspace, and has received everything up to number 5. */
 const annInside = async () => {
   const page = annsPage()
   page.rooms.opened()

@@ -2,31 +2,31 @@ import type { Join, Joined, Refused, Room } from '#contract/realtime.ts'
 import type { OnJoined } from './channel.ts'
 import { joinFrom, type Message, newPlace, orderOf, replayOf, type RoomPlace } from './roomPlace.ts'
 
-/** What following rooms needs of the rest; tests put their own here. */
+/** The dependencies of following rooms; tests pass their own. */
 export interface RoomPorts {
-  /** Every room that is held now, with everybody who holds it. */
+  /** Every held room, with its holders. */
   held: ReadonlyMap<Room, ReadonlySet<OnJoined>>
   join(to: Join): Promise<Joined | { error: string }>
   leave(room: Room): void
-  /** The time of the server (ISO) that what the page shows is surely not older than: of rooms held from the first, and of those held from now on. */
+  /** The server's time (ISO) that the page's data is surely not older than: for rooms held from the start, and for those held from now on. */
   loadedAt: string
   since(): string
   after(ms: number, run: () => void): () => void
-  /** The messages of a room, in order and once; with `isOverlap` the page may show some of them already. */
+  /** Delivers the messages of a room, in order and once; with `isOverlap` the page may show some of them already. */
   deliver(messages: readonly Message[], how: { isOverlap: boolean }): void
   joined(room: Room, joined: { resync: boolean }): void
   /** The reader may not be in there any more. */
   closed(room: Room): void
 }
 
-/** A page that follows another at once comes back to the same rooms. */
+/** A page that immediately follows another one returns to the same rooms. */
 const LEAVE_MS = 1000
 const RETRY_MS = 1000
 const RETRY_MAX_MS = 30_000
 
 /**
  * The rooms of a connection (`realtime: replay`): joined while they are held, again after each reconnect, from the number of the last commit on.
- * State comes in order, once and without gaps; what can no longer be replayed is reported as `resync`.
+ * State is delivered in order, once and without gaps; what can no longer be replayed is reported as `resync`.
  */
 export const followRooms = (ports: RoomPorts) => {
   const places = new Map<Room, RoomPlace>()

@@ -4,11 +4,11 @@ import type { FromClient, FromServer } from '#contract/realtime.ts'
 import type { Session } from '#web/data/session/session.ts'
 import { after } from '#web/platform/after.ts'
 
-type Asked<Event extends keyof FromClient> = Parameters<FromClient[Event]>[0]
-type Answer<Event extends keyof FromClient> = Parameters<Parameters<FromClient[Event]>[1]>[0]
+type MessageOf<Event extends keyof FromClient> = Parameters<FromClient[Event]>[0]
+type AnswerTo<Event extends keyof FromClient> = Parameters<Parameters<FromClient[Event]>[1]>[0]
 
 export interface SocketPorts {
-  /** Where the service is; the page's own origin. */
+  /** The address of the service: the page's own origin. */
   url: string
   session: Pick<Session, 'token' | 'refresh' | 'onToken'>
   on: FromServer & { opened(): void; lost(): void }
@@ -16,7 +16,7 @@ export interface SocketPorts {
 
 export interface Wire {
   /** Sends and waits for the answer: `emitTimeout` when none has come in time, `closed` without a connection. */
-  ask<Event extends keyof FromClient>(event: Event, message: Asked<Event>): Promise<Answer<Event> | { error: string }>
+  ask<Event extends keyof FromClient>(event: Event, message: MessageOf<Event>): Promise<AnswerTo<Event> | { error: string }>
 }
 
 const PAUSE_MS = 500
@@ -24,8 +24,8 @@ const PAUSE_MAX_MS = 30_000
 const CONNECT_MAX_MS = 10_000
 
 /**
- * The one socket of a page, named main (`product: 7.3`). Websockets first; where a network lets none through, plain requests. It comes back by itself
- * with growing pauses, knows the newest token of the session, and ends with it.
+ * The only socket of a page, named main (`product: 7.3`). It tries websockets first; where a network blocks them, it polls. It reconnects
+ * with growing pauses, always has the newest token of the session, and closes when the session ends.
  */
 export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
   if (url === '') throw new Error('The socket main has no address')
@@ -100,11 +100,11 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
   })
   window.addEventListener('online', () => {
     if (socket.connected) return
-    // The pause before the next attempt may still be long.
+    // The next scheduled attempt may be far away.
     socket.disconnect()
     connect()
   })
-  // A connection over a network that is gone would be missed only after the next pings.
+  // A lost network would be noticed only by the next pings.
   window.addEventListener('offline', () => socket.io.engine?.close())
   connect()
   return { ask }

@@ -2,24 +2,24 @@ import type { CommitMessage, DispatchMessage, Join, Joined, Refused, Room } from
 
 export type Message = CommitMessage | DispatchMessage
 
-/** Where the reader stands in one room. */
+/** The reader's position in the messages of one room. */
 export interface RoomPlace {
   phase: 'out' | 'joining' | 'in' | 'forbidden'
   /** The sequence number of the newest commit that was received. */
   seq: number | null
   since: string
-  /** What comes in before the reply to the join. */
+  /** Messages that arrive before the reply to the join. */
   waiting: Message[]
   tries: number
 }
 
 export const newPlace = (since: string): RoomPlace => ({ phase: 'out', seq: null, since, waiting: [], tries: 0 })
 
-/** Returns from where on a join asks for commits. A room of readers has no state of its own, so there is nothing to have missed in it. */
+/** Returns the position from which a join requests commits. A room of readers has no state, so nothing can be missed in it. */
 export const joinFrom = (room: Room, { seq, since }: RoomPlace): Omit<Join, 'room'> =>
   room.startsWith('d-') ? {} : seq === null ? { since } : { seq }
 
-/** Returns what the reply to a join brings: the missed commits, or `resync` where they are not at hand any more or the server has started a new count. */
+/** Returns the missed commits of a reply to a join, or `resync` where they are not available any more or the server has started a new count. */
 export const replayOf = (
   { seq: known }: RoomPlace,
   { seq, missed, resync }: Exclude<Joined, Refused>,
@@ -28,7 +28,7 @@ export const replayOf = (
     ? { resync: true, missed: [] }
     : { resync: false, missed: missed.filter(one => known === null || (one.seq ?? 0) > known) }
 
-/** Returns what to do with a message: commits are delivered in their order, and `gap` says that some are missing before this one. A hint has no number. */
+/** Returns what to do with a message: commits are delivered in their order, and `gap` means that some are missing before this one. A hint has no number. */
 export const orderOf = (place: RoomPlace | undefined, { seq }: Message): 'deliver' | 'wait' | 'drop' | 'gap' => {
   if (seq === undefined) return 'deliver'
   if (place?.phase === 'joining') return 'wait'

@@ -6,7 +6,7 @@ import type { ImportPlace, ImportStages } from './importStages.ts'
 const POLL_MS = 400
 const RETRY_MS = 3000
 
-/** Polls the server for imports that are under way, and shows how far they have come. `onUnseenEnd` is called for those that end while nobody looks. */
+/** Polls the server for running imports, and shows their progress. `onUnseenEnd` is called for imports that end while nobody watches. */
 export const createImportFollower = (
   ports: Pick<ImportPorts, 'get' | 'pause' | 'refresh'>,
   stages: ImportStages,
@@ -51,6 +51,6 @@ export const createImportFollower = (
   }
 }
 
-/** The server may answer the same question later. */
+/** Whether the same request may succeed later. */
 const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

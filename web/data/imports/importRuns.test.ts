@@ -10,7 +10,7 @@ const importOf = (state: Import['state'], done = 0): Import => ({
   ...{ notes: [], moreNotes: 0, error: null },
 })
 
-/** Imports at a server that answers what the test says; each look waits until `tick`. */
+/** Imports at a server with the test's answers; each poll waits until `tick`. */
 const withServer = (ports: Partial<ImportPorts> = {}) => {
   let waiting: (() => void)[] = []
   const pauses: number[] = []

@@ -10,22 +10,22 @@ export type EndListener = (place: ImportPlace, ended: Import) => void
 export interface ImportRuns {
   getAll(): readonly ImportRun[]
   subscribe(listener: () => void): () => void
-  /** Notified of the imports that have come in or failed while nobody looked at them. */
+  /** Notified of imports that have ended or failed while nobody watched them. */
   onEnd(listener: EndListener): () => void
   start(place: ImportPlace, form: FormData): Promise<void>
-  /** Stops the import into this workspace, and takes back what it has brought. */
+  /** Cancels the import into this workspace, and removes what it has created. */
   cancel(workspace: string): Promise<void>
-  /** Somebody looks at this workspace's import: its end and its problems are shown there, until nobody looks any more. */
+  /** Watches this workspace's import: its end and its problems are shown there until the last watcher leaves. */
   watch(workspace: string): () => void
   /** The end or the problem has been seen. */
   forget(workspace: string): void
-  /** Follows what was begun before the page was loaded, or elsewhere. */
+  /** Follows imports that were started before the page load, or elsewhere. */
   find(team: string): Promise<void>
 }
 
 /**
- * The imports that this page follows, one for each workspace, from the sending to the end. They go on whatever is open: the bell shows what
- * nobody looks at, a toast says that it has ended, and a notification keeps the way to the report.
+ * The imports that this page follows, one for each workspace, from the upload to the end. They continue on every page: the bell shows
+ * unwatched ones, a toast announces the end, and a notification keeps the link to the report.
  */
 export const createImportRuns = (ports: ImportPorts): ImportRuns => {
   const stages = createImportStages()
@@ -34,7 +34,7 @@ export const createImportRuns = (ports: ImportPorts): ImportRuns => {
   const uploads = new Map<string, AbortController>()
 
   const find = async (team: string) => {
-    // Without a connection there is nothing to say: the next page asks again.
+    // Without a connection nothing is shown: the next page requests again.
     const found = await ports.running(team).catch((): Import[] => [])
     for (const one of found) if (!stages.get(one.workspace)) void follow({ team, workspace: one.workspace }, one)
   }
@@ -44,7 +44,7 @@ export const createImportRuns = (ports: ImportPorts): ImportRuns => {
     const isShown = error instanceof ApiError && !isRunning && stages.isWatched(place.workspace)
     if (!isShown && !isCancelled) ports.report(error)
     if (!isRunning) return stages.end(place, { name: 'choosing', ...(isShown && { problem: error.message }) })
-    // What goes on there already is shown instead.
+    // The import that already runs there is shown instead.
     stages.set(place, null)
     await find(place.team)
   }

@@ -12,7 +12,7 @@ export interface ImportPlace {
 }
 export type ImportRun = ImportPlace & { stage: ImportStage }
 
-/** The stage of each workspace's import, and at which of them somebody looks. */
+/** The stage of each workspace's import, and which of them are watched. */
 export const createImportStages = () => {
   const runs = new Map<string, ImportRun>()
   const watchers = new Map<string, number>()
@@ -41,11 +41,11 @@ export const createImportStages = () => {
     subscribe,
     get: (workspace: string): ImportStage | undefined => runs.get(workspace)?.stage,
     set,
-    /** What is over stays only where somebody looks. */
+    /** An ended import stays only while it is watched. */
     end: (place: ImportPlace, stage: ImportStage) => set(place, isWatched(place.workspace) ? stage : null),
     forget,
     isWatched,
-    /** Returns a function that stops watching; what is over goes with the last watcher. */
+    /** Returns a function that stops watching; an ended import is removed with its last watcher. */
     watch: (workspace: string) => {
       watchers.set(workspace, (watchers.get(workspace) ?? 0) + 1)
       return () => unwatch(workspace)

@@ -9,7 +9,7 @@ import type { ImportPlace, ImportRun } from './importStages.ts'
 
 const runsOf = new WeakMap<App, ImportRuns>()
 
-/** The imports of this page load, and what can be done with them. */
+/** The imports of this page load, and their actions. */
 export function useImportRuns(): { runs: ImportRuns; all: readonly ImportRun[] } {
   const app = useApp()
   const runs = runsOf.get(app) ?? createImportRuns(portsOf(app))
@@ -39,7 +39,7 @@ const portsOf = (app: App): ImportPorts => ({
   },
 })
 
-/** Many documents at once are loaded again, for they are not broadcast one by one; all of this also where there is no channel. */
+/** Imported documents are not broadcast one by one, so they are fetched; this also works without the channel. */
 const refresh = ({ cache }: App, { team, workspace }: ImportPlace): void => {
   refreshKinds(cache, ['children', 'document'], workspace)
   refreshKinds(cache, ['workspaces', 'workspace', 'recent', 'documentCount', 'notifications'], team)

@@ -60,7 +60,7 @@ test('nobody hears of a script that was only fetched in advance, until somebody 
   expect(happened).toEqual(['reload'])
 })
 
-test('the script of a page is missed by whoever goes there, and by nobody when it was only fetched in advance', async () => {
+test('the missing script of a page is a problem for people who go there, and for nobody when it was only fetched in advance', async () => {
   const ahead = pageWithout()
   expect(ahead.missPage()).toBe(true)
   const going = pageWithout({ navigation: 'loading' })

@@ -4,7 +4,7 @@ import { isServed } from './isServed.ts'
 
 declare global {
   interface Window {
-    /** The router of the page, which puts itself there. */
+    /** The router of the page, which sets this property itself. */
     __reactRouterDataRouter?: { state: { navigation: { state: string } } }
   }
 }
@@ -24,16 +24,16 @@ export const reloadOnStaleChunk = (page: typeof window, onMissing: () => void): 
   }
   page.addEventListener('vite:preloadError', event => {
     const { payload } = event as Partial<VitePreloadErrorEvent>
-    // A moment later it is known whether somebody needs the script or it was only fetched in advance.
+    // A moment later it is known whether the script is needed or was only prefetched.
     if (payload) setTimeout(() => isOfPrefetch(payload) || reload())
     else if (page.navigator.onLine && isOnTheWay(page) && reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
   })
 }
 
-/** Whether somebody is going to another page; otherwise the router has only fetched the script of one in advance, and will try again. */
+/** Whether a navigation is in progress; otherwise the router has only prefetched a script, and will try again. */
 const isOnTheWay = (page: typeof window): boolean => page.__reactRouterDataRouter?.state.navigation.state === 'loading'
 
-/** Remembers the reload that it allows. */
+/** Returns whether a reload is allowed, and remembers it. */
 export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {
   const last = Number(storage.getItem(KEY))
   if (last > 0 && now - last < CHUNK_RELOAD_GUARD_MS) return false

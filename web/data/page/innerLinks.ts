@@ -6,8 +6,9 @@ import { isStaticPage } from './staticPages.ts'
 import { useApp } from '#web/data/app.ts'
 
 /**
- * Plain anchors lead through the router: one listener for all of them, where a component for each would cost most of a long list's time.
- * A link to another language, a static page or a file loads a page as usual. A jump within the page is a step of its own: the router knows where one was before it.
+ * Sends plain anchors through the router, with one listener for all of them, because a component for each would be slow in long lists.
+ * A link to another language, a static page or a file loads a page as usual. A jump within the page is a history entry of its own, so that the router
+ * restores the scroll position before it.
  */
 export const useInnerLinks = (): void => {
   const { lang } = useApp()
@@ -32,13 +33,13 @@ const innerPath = (event: MouseEvent, lang: Lang): string | null => {
   if (!anchor || !anchor.href || anchor.hasAttribute('download') || (anchor.target !== '' && anchor.target !== '_self')) return null
   const { origin, pathname, search, hash, searchParams } = new URL(anchor.href)
   if (origin !== window.location.origin || pathname.startsWith('/api/') || searchParams.has('lang')) return null
-  // Texts name a document by its id and no language: the reader stays in theirs.
+  // Links in texts have an id and no language: the reader's language is kept.
   if (isById(pathname)) return inLanguage(lang, pathname) + search + hash
   const page = splitLang(pathname)
   return page.lang === lang && !isStaticPage(page.path) ? pathname + search + hash : null
 }
 
-/** The Tab key goes on from the place that was jumped to, as it does when the browser jumps by itself. */
+/** Moves the starting point of the Tab key to the target, as the browser does for its own jumps. */
 const continueAt = (anchor: string): void => {
   const place = anchor === '' ? null : (document.getElementById(anchor) ?? document.getElementById(decode(anchor)))
   if (!place) return

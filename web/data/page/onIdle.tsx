@@ -9,9 +9,9 @@ const RETRY_FIRST_MS = 2000
 const RETRY_MAX_MS = 30_000
 
 /**
- * Turns what a page can be read without into a component whose script is fetched when the page is idle: `onIdle(() => import('./Bell.tsx').then(m => m.Bell))`.
- * Nobody has opened it. So a connection that is lost meanwhile is no error: the script is fetched again as soon as the server answers, and only what is missing
- * then is gone with an old version (`chunkReload.ts`).
+ * Makes a component whose script is fetched when the page is idle, for parts that reading does not need:
+ * `onIdle(() => import('./Bell.tsx').then(m => m.Bell))`. Nobody has opened it, so a lost connection is no error: the script is fetched again as soon as the
+ * server answers. Only a script that is missing then belongs to an old version (`chunkReload.ts`).
  */
 export function onIdle<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props> {
   const Loaded = onDemand<Props & { isOpen: boolean }>(load)

@@ -9,7 +9,7 @@ import { loginUrl } from '#web/data/session/loginUrl.ts'
 import { type FlashMessage, flashCookie } from '#web/data/session/flash.ts'
 import type { Queries } from '#web/data/cache/queries.ts'
 
-/** What a page's `load` works with. What it loads goes into the cache, where the page's components find it. */
+/** The context of a page's `load`. Loaded data goes into the cache, where the page's components read it. */
 export interface PageLoad<Param extends string = never, Visitor = User | null> {
   api: WebApi
   cache: QueryClient
@@ -22,14 +22,14 @@ export interface PageLoad<Param extends string = never, Visitor = User | null> {
 type Load<Param extends string, Visitor> = (page: PageLoad<Param, Visitor>) => unknown
 type PageLoader = (args: Pick<LoaderFunctionArgs, 'context' | 'params' | 'url'>) => Promise<null>
 
-/** A page for everybody. Every maker of a page returns what the route exports, twice: `export { page as loader, page as clientLoader }`. */
+/** A page for everybody. Every factory of pages returns the route's loader, to be exported twice: `export { page as loader, page as clientLoader }`. */
 export const publicPage = <Param extends string = never>(load: Load<Param, User | null> = () => {}): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)
     await load({ ...page, user: userOf(app.cache) })
   })
 
-/** A page for guests only: those who are logged in go on to where they wanted to, else to their team or teams (`product: 2.2`). */
+/** A page for guests only. People who are logged in are redirected to the requested page, else to their team or teams (`product: 2.2`). */
 export const guestPage = <Param extends string = never>(load: Load<Param, null> = () => {}): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)
@@ -50,7 +50,7 @@ export const userPage = <Param extends string = never>(load: Load<Param, User> =
     await load({ ...page, user })
   })
 
-/** The page of an instance without any account; later it leads on, but not whoever has still to make a team, or the first workspace of their only one. */
+/** The page of an instance without any account. Later it redirects, except people who still have to create a team or the first workspace of their only team. */
 export const setUpPage = (): PageLoader =>
   pageLoader(async app => {
     const { cache, queries } = app
@@ -63,13 +63,13 @@ export const setUpPage = (): PageLoader =>
     if (user.teams.length > 1 || own?.tree.length !== 0) throw redirect(await homeUrl(app, user))
   })
 
-/** A page of the law, for everybody and also before the first account. It comes without any script, so only the server loads it. */
+/** A legal page, for everybody and also before the first account. It has no script, so only the server loads it. */
 export const legalPage = (): PageLoader => pageLoader(({ cache, queries }) => cache.ensureQueryData(queries.instance()).then(() => {}))
 
-/** Where to go inside the site: a page in the other language brings its own texts, so it is loaded as a new page. */
+/** Redirects inside the site. A page in the other language has its own texts, so it is loaded as a new page. */
 export const goTo = (app: App, path: string): Response => (splitLang(path).lang === app.lang ? redirect(path) : redirectDocument(path))
 
-/** Where somebody lands who has not chosen a page: in their only team, else at the list of their teams. */
+/** The default page: the only team of a person, else the list of their teams. */
 export const homeUrl = async (
   { cache, queries, lang }: Pick<App, 'cache' | 'queries' | 'lang'>,
   { _id, teams: [mine, ...others] }: User,
@@ -79,7 +79,7 @@ export const homeUrl = async (
   return team ? pageUrl(lang, 'team', team.slug) : pageUrl(lang, 'teams')
 }
 
-/** Only a browser that loads a new page reads it. */
+/** Only a full page load reads it. */
 const withFlash = (flash: FlashMessage): ResponseInit => ({ headers: { 'set-cookie': flashCookie(flash) } })
 
 const requireSetUp = async ({ cache, queries, lang }: App): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Whether the browser was told to save data, where it tells that (Chromium does): what may never be needed is not fetched in advance then. */
+/** Whether the browser is set to save data, where it reports that (Chromium does). Then nothing is prefetched that may never be needed. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true

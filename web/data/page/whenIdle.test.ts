@@ -3,7 +3,7 @@ import { whenIdle } from './whenIdle.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A page that has nothing to do, in a browser that takes itself for online or not, before a server that is there or not. */
+/** An idle page, in a browser that reports to be online or not, with a server that can be reached or not. */
 const idlePage = ({ onLine, isServed }: { onLine: boolean; isServed: boolean }) => {
   const window = Object.assign(new EventTarget(), {
     requestIdleCallback: (run: () => void) => setTimeout(run),

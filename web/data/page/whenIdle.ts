@@ -3,8 +3,8 @@ import { after } from '#web/platform/after.ts'
 import { isServed } from './isServed.ts'
 
 /**
- * Runs when the page has nothing else to do, at the latest after the time of `product: 9.3`, and the server can be reached: a script that is asked for without one
- * is remembered as missing by some browsers, and whatever needs it later would load the page again. Returns a cancel function.
+ * Runs when the page is idle, at the latest after the time of `product: 9.3`, and the server can be reached. Some browsers remember a script that
+ * failed to load as missing, so that its later use would reload the page. Returns a cancel function.
  */
 export function whenIdle(run: () => void): () => void {
   let isPrevented = false
@@ -18,7 +18,7 @@ export function whenIdle(run: () => void): () => void {
   }
 }
 
-/** Some machines take themselves for offline although they reach the server. */
+/** Some machines report to be offline although they reach the server. */
 const reached = () =>
   new Promise<unknown>(resolve => {
     window.addEventListener('online', resolve, { once: true })

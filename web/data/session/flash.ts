@@ -1,4 +1,4 @@
-/** What the next page says once: why somebody is sent to the login page, or goodbye. Error codes without their prefix. */
+/** A message that the next page shows once: why the login page is shown, or goodbye. Error codes without their prefix. */
 export type FlashMessage =
   | { code: 'auth.guest' | 'auth.user' | 'auth.needed' | 'auth.session_expired' | 'auth.session_lost' }
   | { code: 'goodbye'; firstname: string }
@@ -16,7 +16,7 @@ export const flashCookie = (flash: FlashMessage | null): string =>
 
 const encode = (flash: FlashMessage): string => (flash.code === 'goodbye' ? `goodbye.${encodeURIComponent(flash.firstname)}` : flash.code)
 
-/** Reads the cookie's value, which anybody may have written. */
+/** Parses the cookie's value, which is untrusted. */
 export const decodeFlash = (value: string | undefined): FlashMessage | null => {
   if (!value) return null
   const code = codes.find(known => known === value)

@@ -3,7 +3,7 @@ import type { SessionPorts } from './sessionPorts.ts'
 import type { Token } from './token.ts'
 import type { UrgentSaves } from './urgentSaves.ts'
 
-/** A call that comes after the end of the session, while the page is on its way to the login. */
+/** The error of a call after the end of the session, while the page is leaving for the login. */
 export class SessionOver extends Error {
   constructor() {
     super('The session is over')
@@ -11,21 +11,21 @@ export class SessionOver extends Error {
 }
 
 export interface Leaving {
-  /** The session has ended; what is unsaved may still be on its way. */
+  /** The session has ended; unsaved work may still be in flight. */
   isOver(): boolean
-  /** The page is on its way to the login. */
+  /** The page is leaving for the login. */
   isLeaving(): boolean
-  /** The end was a logout that somebody chose, here or in another tab. */
+  /** The end was a chosen logout, here or in another tab. */
   isLoggedOut(): boolean
   /** The session was lost: saves urgently, then leaves for the login, which leads back here. The second call does nothing. */
   lose(flash: FlashMessage, canSave?: boolean): Promise<void>
-  /** The token is of no use: logs out, so that the refresh cookie goes too, and leaves. */
+  /** The token is invalid: logs out, so that the refresh cookie is deleted too, and leaves. */
   logOutUnusable(refreshing: Promise<void> | null): Promise<void>
   /** Leaves after a chosen logout, for which everything has been saved. */
   leaveByChoice(flash: FlashMessage | null, to: 'login' | 'login and back'): void
 }
 
-/** The end of the session in this tab: it happens once, and nothing leads back from it but loading the page again. */
+/** The end of the session in this tab. It happens once, and only a page load starts a new session. */
 export const createLeaving = (
   { logOut, setUser, leave: goTo }: Pick<SessionPorts, 'logOut' | 'setUser' | 'leave'>,
   token: Token,
@@ -53,7 +53,7 @@ export const createLeaving = (
     },
     logOutUnusable: async refreshing => {
       phase = 'ending'
-      // The answer to a refresh that is under way sets the cookie again, so the logout waits for it.
+      // The answer to a refresh in flight sets the cookie again, so the logout waits for it.
       await refreshing?.catch(() => {})
       await logOut().catch(() => {})
       await urgentSaves.run(false)

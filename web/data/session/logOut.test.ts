@@ -35,7 +35,7 @@ test('logging out saves what is unsaved in every tab first', async () => {
   expect(two.left).toEqual([null])
 })
 
-test.each(['here', 'there'])('what cannot be saved %s is asked about, and whoever stays stays logged in', async place => {
+test.each(['here', 'there'])('what cannot be saved %s is asked about, and people who stay are still logged in', async place => {
   const open = browser()
   const [one, two] = [open(), open()]
   const asked: string[] = []

@@ -5,11 +5,11 @@ import type { SessionPorts } from './sessionPorts.ts'
 import type { Tabs } from './tabs.ts'
 import type { Token } from './token.ts'
 
-/** Gets a new token from the server: one request for everybody who asks, in all tabs. */
+/** Gets a new token from the server, with one request for all callers in all tabs. */
 export const createRefresh = (ports: SessionPorts, token: Token, tabs: Tabs, leaving: Leaving) => {
   let underWay: Promise<void> | null = null
 
-  /** The tab that comes second finds the token of the first. */
+  /** The second tab finds the token of the first. */
   const refreshAfter = async (old: string | null) => {
     if (token.get() !== old) return
     const login = await ports.refresh()
@@ -22,7 +22,7 @@ export const createRefresh = (ports: SessionPorts, token: Token, tabs: Tabs, lea
 
   return {
     getUnderWay: () => underWay,
-    /** Rejects when the server refuses it, which ends the session with `whenRefused`, and when the network is away, which ends nothing. */
+    /** Rejects when the server refuses it, which ends the session with `whenRefused`, and without a network, which does not end it. */
     refresh: (whenRefused: FlashMessage, canSave: boolean): Promise<void> => {
       if (leaving.isOver()) return Promise.reject(new SessionOver())
       const old = token.get()

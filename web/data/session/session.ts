@@ -8,10 +8,10 @@ import { createToken } from './token.ts'
 import { createUrgentSaves, type UrgentSave } from './urgentSaves.ts'
 
 export interface Session extends ClientSession {
-  /** After logging in or signing up: what the guest has loaded is forgotten, the refresh timer starts. */
+  /** After logging in or signing up: the guest's data is dropped, and the refresh timer starts. */
   begin(login: Login): void
   /**
-   * The chosen logout: unsaved work is saved first, here and in the other tabs, and what cannot be saved is asked about; then the other tabs follow.
+   * The chosen logout: unsaved work is saved first, here and in the other tabs. If that fails, the person decides. Then the other tabs log out too.
    * Rejects when the server cannot be reached.
    */
   logOut(options?: { isEverywhere?: boolean }): Promise<void>
@@ -19,7 +19,7 @@ export interface Session extends ClientSession {
   onUrgentSave(save: UrgentSave): () => void
   /** `ask` decides whether to log out although something is not saved. Returns a function that takes it away again. */
   onUnsavedLogOut(ask: AskUnsaved): () => void
-  /** True once a logout was chosen, here or in another tab, and not where the session was lost. */
+  /** True after a chosen logout, here or in another tab; false where the session was lost. */
   readonly isLoggedOut: boolean
   /** Each new token, and `null` when the session is over. Returns an unsubscribe function. */
   onToken(listener: (token: string | null) => void): () => void
@@ -29,7 +29,7 @@ export interface Session extends ClientSession {
 
 /** The session in one tab (`product: 4.1`, `product: 7.1`). The parts and their states: README.md. */
 export const createSession = (ports: SessionPorts, firstToken: string | null): Session => {
-  /** While the network is away the session waits for it; only a refusal ends it, with the message that a login is needed (`product: 4.1`). */
+  /** Without a network the session waits; only a refusal ends it, with the message that a login is needed (`product: 4.1`). */
   const refreshOnTime = () => {
     refreshing.refresh({ code: 'auth.needed' }, true).catch(() => {
       if (!leaving.isOver()) token.retrySoon()
@@ -86,11 +86,11 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
         if (token.isOverdue() && !leaving.isOver()) refreshOnTime()
       })
     },
-    // A call that was refused cannot save either, and a save may be waiting for this very refresh.
+    // Saving would be refused too, and a save may be waiting for this very refresh.
     refresh: () => refreshing.refresh({ code: 'auth.session_lost' }, false),
     lose: () => void leaving.lose({ code: 'auth.session_expired' }),
     reloadOrLogOut: () => {
-      // Several calls are refused at the same time, and the page is on its way already.
+      // Several calls are refused at the same time, and the page is leaving already.
       if (hasGivenUp) return
       hasGivenUp = true
       const wasReloaded = ports.wasReloaded.get()

@@ -12,18 +12,18 @@ export interface Login {
   user: User
 }
 
-/** Everything outside of the session that it needs: tests and the server put their own here. */
+/** The dependencies of the session; tests and the server pass their own. */
 export interface SessionPorts extends TabPorts {
   refresh(): Promise<Login>
   logOut(): Promise<void>
   /** Ends the sessions on all devices. */
   logOutEverywhere(): Promise<void>
   getUser(): User | null
-  /** `null` forgets everything that was loaded, but for the public facts of the instance. */
+  /** `null` drops everything that was loaded, except the public facts of the instance. */
   setUser(user: User | null): void
-  /** Runs one tab after the other. */
+  /** Runs in one tab at a time. */
   exclusively<Result>(run: () => Promise<Result>): Promise<Result>
-  /** The tab is seen again or the network is back. */
+  /** The tab is visible again or the network is back. */
   onWake(listener: () => void): void
   leave(flash: FlashMessage | null, to: 'login' | 'login and back'): void
   reload(): void
@@ -72,7 +72,7 @@ export const browserPorts = (api: () => WebApi, cache: QueryClient): SessionPort
 const nothing = () => {}
 const never = (): Promise<never> => Promise.reject(new Error('The server renders pages, it does not log anybody in or out'))
 
-/** On the server a session only knows its token: nothing begins, renews or ends while a page is rendered. */
+/** On the server a session only holds its token: nothing begins, renews or ends while a page is rendered. */
 export const idlePorts: SessionPorts = {
   refresh: never,
   logOut: never,

@@ -6,7 +6,7 @@ beforeEach(() => {
   return () => vi.useRealTimers()
 })
 
-/** One tab of Ann's, which hears what the test says. */
+/** One tab of Ann's, which receives the test's messages. */
 const annsTab = () => {
   const said: TabMessage[] = []
   let hear: (message: TabMessage) => void = () => {}

@@ -6,7 +6,7 @@ import { type Outcome, withinTime } from './urgentSaves.ts'
 export type TabMessage =
   | { type: 'began' | 'ended'; user: string }
   | { type: 'refreshed'; user: string; token: string }
-  /** A logout asks for what is unsaved. A tab that has something says `saving` at once, and `saved` when it knows what became of it. */
+  /** A logout asks for unsaved work. A tab that has some replies `saving` immediately, and `saved` with the result. */
   | { type: 'save' | 'saving'; user: string }
   | { type: 'saved'; user: string; outcomes: Outcome[] }
 
@@ -15,7 +15,7 @@ export interface TabPorts {
   onBroadcast(listener: (message: TabMessage) => void): void
 }
 
-/** How long the other tabs have to say that they are saving; the saves themselves may take longer. */
+/** How long the other tabs have to reply that they are saving; the saves themselves may take longer. */
 const TABS_REPLY_MS = 250
 
 /** The other tabs of this browser. */
@@ -25,14 +25,14 @@ export const createTabs = ({ broadcast, onBroadcast }: TabPorts) => {
     broadcast,
     subscribe,
     start: () => onBroadcast(notify),
-    /** Asks the other tabs to save what is unsaved there. Returns what became of it, and `kept` for a tab that takes too long. */
+    /** Asks the other tabs to save their unsaved work. Returns the results, and `kept` for a tab that takes too long. */
     askToSave: async (user: string): Promise<Outcome[]> => {
       const outcomes: Outcome[] = []
       let finish = () => {}
       const finished = new Promise<Outcome>(resolve => {
         finish = () => resolve('saved')
       })
-      // The time to reply counts as one of those that are waited for.
+      // The time to reply is one of the promises to wait for.
       let waitingFor = 1
       const done = () => {
         if (--waitingFor === 0) finish()

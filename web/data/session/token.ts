@@ -12,9 +12,9 @@ export interface Token {
   subscribe(listener: (token: string | null) => void): () => void
   /** Starts the timer of the token that the page came with. */
   start(): void
-  /** The network was away: the token falls due again soon. */
+  /** There was no network: the token falls due again soon. */
   retrySoon(): void
-  /** A sleeping machine has missed its timer. */
+  /** A machine that slept has missed its timer. */
   isOverdue(): boolean
 }
 

@@ -1,25 +1,25 @@
 import { after } from '#web/platform/after.ts'
 
-/** Where the text is that somebody was writing: on the server, on this device only, or nowhere but on the page. An import that is being sent ends with the page. */
+/** Where the unsaved text is now: on the server, on this device only, or only on the page. An upload of an import ends with the page. */
 export type Outcome = 'saved' | Unsaved
 export type Unsaved = 'kept' | 'lost' | 'sending'
 
-/** Saves what is unsaved. Without `canSave` the server takes no save any more, so only the copy on this device has to be finished. */
+/** Saves unsaved work. Without `canSave` the server refuses saves, so only the copy on this device has to be finished. */
 export type UrgentSave = (canSave: boolean) => Promise<Outcome>
 
 const URGENT_SAVE_MAX_MS = 5000
 
-/** What has to be saved in this tab before the session ends. */
+/** The work to save in this tab before the session ends. */
 export const createUrgentSaves = () => {
   const saves = new Set<UrgentSave>()
   return {
-    /** Returns a function that takes the save away again. */
+    /** Returns a function that removes the save. */
     add: (save: UrgentSave) => {
       saves.add(save)
       return () => void saves.delete(save)
     },
     isEmpty: () => saves.size === 0,
-    /** Returns what became of each. */
+    /** Returns the result of each save. */
     run: (canSave = true): Promise<Outcome[]> =>
       Promise.all([...saves].map(save => withinTime(save(canSave).catch((): Outcome => 'lost')))),
   }

@@ -44,7 +44,7 @@ export function IconButton({ document }: { document: Document }) {
   )
 }
 
-/** Goes on its own, beside the saves of title and text: it needs neither the lock nor a version. */
+/** Saved separately from title and text: it needs neither the lock nor a version. */
 async function changeIcon({ api, cache, report }: App, { _id, workspace, version }: Document, icon: string | null): Promise<void> {
   const change = { type: 'document/changed', payload: { document: { _id, workspace, version, icon } } } as const
   await optimistically(cache, [change], () => api.documents.update({ id: _id, icon })).catch(report)

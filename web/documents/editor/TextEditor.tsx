@@ -33,7 +33,7 @@ interface TextEditorProps {
   document: Document
 }
 
-/** The text while it is written, in the place and with the typography of the text that was read. */
+/** The editor of the text, in the place and with the typography of the reading view. */
 export function TextEditor({ writing, document }: TextEditorProps) {
   const app = useApp()
   const { typed } = writing
@@ -92,7 +92,7 @@ export function TextEditor({ writing, document }: TextEditorProps) {
     return made
   })
 
-  // Before the next picture is drawn, so that the text is never away.
+  // Before the next frame, so that the text never disappears.
   useLayoutEffect(() => {
     if (!root.current) return
     const made = open(root.current)
@@ -104,7 +104,7 @@ export function TextEditor({ writing, document }: TextEditorProps) {
     }
   }, [typed])
 
-  // Once the page is scrolled again to where the reader was (`useKeptScroll.ts`), and still before the next picture is drawn.
+  // After the scroll position is restored (`useKeptScroll.ts`), and still before the next frame.
   useLayoutEffect(() => {
     if (editor && !editor.isDestroyed && !writing.wantsTitle) placeCaret(editor)
   }, [editor, writing])
@@ -129,7 +129,7 @@ export function TextEditor({ writing, document }: TextEditorProps) {
   )
 }
 
-/** The empty page below the text: a click there goes on writing. */
+/** The empty page below the text: a click there puts the caret at the end. */
 function Below({ editor }: { editor: Editor | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -154,7 +154,7 @@ function Below({ editor }: { editor: Editor | null }) {
   return <div ref={place} aria-hidden="true" className="-mb-32 min-h-40 flex-1 cursor-text" />
 }
 
-/** Where the reader was: in the first block of text that is wholly seen, else in the first line that is. */
+/** Returns the place of the reader: the first text block that is fully visible, else the first visible line. */
 function placeCaret(editor: Editor): void {
   const { view } = editor
   const { tr } = view.state

@@ -5,12 +5,12 @@ import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { Writing } from '../writing/writing.ts'
 
-/** From here on it is said how many letters are left. */
+/** From this length on the number of remaining letters is shown. */
 const NEAR = 20
 
 /**
- * The title as a field, letter for letter where it stood while reading: text that can be edited keeps the lines of its heading, which no
- * input would. Enter goes on to the text.
+ * The title as a field, with every letter in the place of the reading view: editable text wraps like the heading, which no
+ * input would. Enter moves the caret to the text.
  */
 export function TitleField({ writing }: { writing: Writing }) {
   const t = useEditorTexts()
@@ -68,7 +68,7 @@ export function TitleField({ writing }: { writing: Writing }) {
             typed.setTitle(title)
             showToast({ kind: 'info', title: t('titleKept', { title }) })
           }
-          // From the title to the text nothing is saved: both go in one save.
+          // Moving from the title to the text saves nothing, because both go in one save.
           if (!typed.holds(event.relatedTarget)) void writing.saver.save()
         }}
         onKeyDown={event => {
@@ -87,7 +87,7 @@ export function TitleField({ writing }: { writing: Writing }) {
   )
 }
 
-/** How many letters may come: what is selected makes room for them. */
+/** Returns how many letters may be inserted; they replace the selection. */
 const roomIn = (field: HTMLElement): number =>
   Math.max(0, TITLE_MAX - (field.textContent?.length ?? 0) + String(window.getSelection()).length)
 

@@ -4,13 +4,13 @@ import { openBeside } from './openBeside.ts'
 import { documentHref } from './tools/linkTarget.ts'
 
 interface BlockKeysOptions {
-  /** The caret is at the very beginning of the text and wants to go up. */
+  /** Called when the caret moves up from the very beginning of the text. */
   leaveUpwards(): void
 }
 
 const INDENT = '  '
 
-/** Keys that a writer expects of blocks and that their extensions do not bring: code, the way to the title, clicks that place the caret. */
+/** Keys of blocks that their extensions lack: in code, from the text to the title, and clicks that place the caret. */
 export const BlockKeys = Extension.create<BlockKeysOptions>({
   name: 'blockKeys',
   priority: 300,
@@ -22,7 +22,7 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
       const isStart = empty && $from.parentOffset === 0
       const isPlain = $from.parent.type.name === 'paragraph' && $from.depth === 1
       if (!isStart || !isPlain || $from.index(0) !== 0) return false
-      // An empty first line goes away with the caret, unless it is the only one.
+      // An empty first line is removed when the caret leaves it, unless it is the only one.
       if ($from.parent.content.size === 0 && editor.state.doc.childCount > 1) editor.commands.deleteNode('paragraph')
       leaveUpwards()
       return true
@@ -63,14 +63,14 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
   ],
 })
 
-/** Where a click with Ctrl leads: to that of a link, or to the document that is mentioned; null for every other click. */
+/** Returns the target of a click with Ctrl: the address of a link, or the mentioned document; null for every other click. */
 function hrefToOpen({ target, ctrlKey, metaKey }: MouseEvent): string | null {
   if (!(ctrlKey || metaKey) || !(target instanceof Element)) return null
   const mentioned = target.closest<HTMLElement>('[data-mention=document]')?.dataset.id
   return mentioned ? documentHref(mentioned) : (target.closest<HTMLAnchorElement>('a[href]')?.href ?? null)
 }
 
-/** The caret or the selected words are in code; code that is selected as a block has no lines to move. */
+/** Whether the caret or the selected words are in code. Code that is selected as a block has no lines to move. */
 const inCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true
 
 function linesOf(editor: Editor): { starts: number[]; text: string; begin: number } {

@@ -2,8 +2,8 @@ import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * A browser moves the caret at once and tells it a moment later; on a busy page the next key comes first, and Enter or Tab would act where the
- * caret was. So the editor looks where it is before each key.
+ * A browser moves the caret immediately and fires the event a moment later. On a busy page the next key comes first, and Enter or Tab would act at the
+ * old caret. So the editor reads the selection before each key.
  */
 export const CaretInTime = Extension.create({
   name: 'caretInTime',

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core'
 import { clearance } from '#web/ui/look/bars.ts'
 
 /**
- * How far the caret stays from the edges of what can be seen, in pixels. ProseMirror counts from the lower edge of the visual viewport, which the keyboard on the
- * screen has made smaller already.
+ * The minimum distance of the caret from the edges of the visible area, in pixels. ProseMirror counts from the lower edge of the visual viewport, which the
+ * on-screen keyboard has made smaller already.
  */
 export const caretMargin = {
   left: 5,
@@ -16,7 +16,7 @@ export const caretMargin = {
   },
 }
 
-/** A bar or the keyboard may come over the line of the caret while somebody writes. */
+/** A bar or the keyboard may cover the line of the caret while writing. */
 export const keepCaretInSight = (editor: Editor): void => {
   if (editor.isFocused) editor.commands.scrollIntoView()
 }

@@ -6,7 +6,7 @@ import { type CodeToken, codeTokens, isLanguageReady, prepareLanguage } from '..
 
 const key = new PluginKey<DecorationSet>('codeColours')
 
-/** Colours code while it is written. What has not changed is not read again: a node of the text is its own memory. */
+/** Highlights code while it is written. Unchanged code is cached by its node. */
 export const CodeColours = Extension.create({
   name: 'codeColours',
   addProseMirrorPlugins: () => {

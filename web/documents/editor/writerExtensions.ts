@@ -15,7 +15,7 @@ import type { EditorTexts } from './useEditorTexts.ts'
 
 interface WriterOptions {
   t: EditorTexts
-  /** The menus that signs open: `/`, `@`, `:`. */
+  /** The menus that typed signs open: `/`, `@`, `:`. */
   menus: Extensions
   takeFiles(files: readonly File[], at: number): boolean
   leaveUpwards(): void
@@ -32,14 +32,14 @@ const History = UndoRedo.extend({
   },
 })
 
-/** The schema of documents with everything that only a writer needs. */
+/** The schema of documents with the extensions that only a writer needs. */
 export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
   CaretInTime,
   History,
   UndoableRules,
   Gapcursor,
-  // The words stay marked while the address of their link is typed elsewhere.
+  // The words stay marked while the address of their link is typed in another field.
   Selection.configure({ className: 'kept-selection' }),
   Dropcursor.configure({ color: 'var(--accent)', width: 2 }),
   Placeholder.configure({

@@ -12,17 +12,17 @@ import { saveFile } from '../saveFile.ts'
 
 const texts = ownTexts(en, fr)
 
-/** What is there sooner needs no words. */
-const TELL_AFTER_MS = 700
-/** Its toast would go away before. */
-const TELL_AGAIN_MS = 5000
+/** A faster export needs no toast. */
+const SHOW_AFTER_MS = 700
+/** The toast would disappear by itself before. */
+const SHOW_AGAIN_MS = 5000
 
-/** Saves a document as Markdown, with what is inside of it if that is wanted; a long one says so and can be cancelled, and a failure says why. Never rejects. */
+/** Saves a document as Markdown, optionally with the documents inside it. A long export shows a toast to cancel it, a failure is reported. Never rejects. */
 export async function exportDocument(app: App, document: Pick<Document, '_id' | 'title'>, below: boolean): Promise<void> {
   const t = texts[app.lang]
   const { title } = document
   const stopping = new AbortController()
-  const stopTelling = tell(() =>
+  const hideProgress = showProgress(() =>
     showToast({ kind: 'info', title: t('running', { title }), action: { label: t('cancel'), onPress: () => stopping.abort() } }),
   )
   try {
@@ -33,19 +33,19 @@ export async function exportDocument(app: App, document: Pick<Document, '_id' | 
     if (error instanceof ApiError) showToast({ kind: 'warning', title: t('failed', { title }), message: error.message })
     else app.report(error)
   } finally {
-    stopTelling()
+    hideProgress()
   }
 }
 
-/** Shows a toast after a while, and again for as long as it is not closed; what is answered takes it away. */
-function tell(show: () => number): () => void {
+/** Shows a toast after a while, and again until it is closed. Returns a function that removes it. */
+function showProgress(show: () => number): () => void {
   let shown: number | undefined
   const showAgain = () => {
     if (shown !== undefined && !getToasts().some(({ id }) => id === shown)) return
     shown = show()
-    cancel = after(TELL_AGAIN_MS, showAgain)
+    cancel = after(SHOW_AGAIN_MS, showAgain)
   }
-  let cancel = after(TELL_AFTER_MS, showAgain)
+  let cancel = after(SHOW_AFTER_MS, showAgain)
   return () => {
     cancel()
     if (shown !== undefined) closeToast(shown)
@@ -69,7 +69,7 @@ async function fetchExport(
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob().catch(failed) }
 }
 
-/** The name that the server gives the file. */
+/** Returns the server's name for the file. */
 function nameIn(disposition: string): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
   const [, plain = 'export'] = /filename="?([^";]+)/i.exec(disposition) ?? []

@@ -21,13 +21,13 @@ const SHOWN = 4
 export interface PresenceProps {
   isOpen: boolean
   document: string
-  /** The writer stands beside it already, on the button that one waits at. */
+  /** The waiting button beside it shows the writer already. */
   hasWriterBeside: boolean
-  /** On a phone the state of saving and what it asks come first. */
+  /** On a phone the state of saving and its questions come first. */
   hasRoomOnPhone: boolean
 }
 
-/** Who else has the document open: reading, writing (with a ring), or away (grey); by name in the list behind it. And says to them the same of oneself. */
+/** Shows who else has the document open: reading, writing (with a ring), or away (grey), with a list of names. Announces the own presence to them. */
 export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: PresenceProps) {
   const t = useTexts('documents')
   const { cache } = useApp()
@@ -80,7 +80,7 @@ export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: Presence
   )
 }
 
-/** So many more than there is room for. */
+/** The number of readers without room. */
 function More({ count, className }: { count: number; className: string }) {
   return (
     <span
@@ -94,20 +94,20 @@ function More({ count, className }: { count: number; className: string }) {
   )
 }
 
-/** The writer comes first, also when their connection is not among those that say so. */
+/** The writer comes first, even when their connection has not announced itself. */
 const withWriter = (readers: readonly Reader[], editing: NowEditing | null): readonly Reader[] => {
   if (!editing) return readers
   const { user } = editing
   return [{ user, isIdle: false }, ...readers.filter(reader => reader.user._id !== user._id)]
 }
 
-/** Is among the readers of the document, and says when nobody looks at it any more. */
+/** Announces this page as a reader of the document, and whether it is idle. */
 function useBeingHere(document: string): void {
   const { channel } = useApp()
   const isIdle = useIsIdle()
   const room: Room = `d-${document}`
   const say = useEffectEvent((idle: boolean) => void channel.say(room, { type: 'presence/here', payload: { document, isIdle: idle } }))
-  // A reader who comes is taken to be looking.
+  // A new reader counts as active.
   const sayIdle = useEffectEvent(() => isIdle && say(true))
   useEffect(() => channel.hold(room, () => sayIdle()), [channel, room])
   useEffect(() => say(isIdle), [isIdle])

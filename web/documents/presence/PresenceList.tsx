@@ -3,7 +3,7 @@ import { useTexts } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
 
-/** Somebody who has the page open. */
+/** A person who has the page open. */
 export interface Present {
   id: string
   name: string

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { after } from '#web/platform/after.ts'
 
-/** Somebody who has not moved anything for so long has gone to do something else. */
+/** After this time without input the reader counts as away. */
 const REST_MS = 2 * 60_000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Whether nobody looks at the page: its tab is hidden, or nothing has moved for two minutes. */
+/** Whether the reader is away: the tab is hidden, or there was no input for two minutes. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

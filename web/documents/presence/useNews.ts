@@ -3,7 +3,7 @@ import type { CommitMessage } from '#contract/realtime.ts'
 import { useApp, userOf, useTexts } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
-/** Tells the readers of a document that somebody else has moved or archived it, wherever in the text they are. */
+/** Notifies the readers of a document that somebody else has moved or archived it, wherever in the text they are. */
 export function useNews(document: string): void {
   const { cache, channel } = useApp()
   const t = useTexts('documents')

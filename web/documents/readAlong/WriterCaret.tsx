@@ -4,14 +4,14 @@ import type { Content } from '#editor/node.ts'
 import { caretPlace } from './caretPlace.ts'
 
 interface WriterCaretProps {
-  /** What the text stands in; it is positioned. */
+  /** The positioned container of the text. */
   text: RefObject<HTMLElement | null>
   content: Content
   caret: Caret | null
   name: string
 }
 
-/** Where somebody writes, over the text and not in it: the words stay as they are. Screen readers hear who writes elsewhere. */
+/** The writer's caret, over the text and not in it, so that the words stay unchanged. Screen readers get the writer's name elsewhere. */
 export function WriterCaret({ text, content, caret, name }: WriterCaretProps) {
   const mark = useRef<HTMLDivElement>(null)
   const place = () => {
@@ -51,7 +51,7 @@ export function WriterCaret({ text, content, caret, name }: WriterCaretProps) {
       className="pointer-events-none absolute top-0 left-0 z-1 w-0.5 -translate-x-px rounded-full bg-margin motion-safe:transition-transform motion-safe:duration-75"
     >
       <span
-        // Each step shows the name again; then it leaves the words below it alone.
+        // Each move shows the name again; then it fades, so that it does not cover the words.
         key={caret && `${caret.path.join()}:${caret.offset}`}
         className="motion-safe:animate-linger absolute bottom-full left-0 rounded-[4px] rounded-bl-none bg-margin px-1.25 text-[11px] leading-4 font-medium whitespace-nowrap text-margin-ink"
       >

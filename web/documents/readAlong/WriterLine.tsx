@@ -1,7 +1,7 @@
 import type { Someone } from '#contract/calls/users.ts'
 import { useTexts } from '#web/data/app.ts'
 
-/** Who writes now, in the place of who has written last. */
+/** The present writer, in the place of the last author. */
 export function WriterLine({ firstname, lastname }: Someone) {
   const t = useTexts('documents')
   return (

@@ -13,7 +13,7 @@ export interface CaretPlace {
 /** The elements of `editor/shapes.ts` that hold nothing but words, one for each text block. */
 const BLOCKS = 'p:not(.callout-title, .attachment), h1, h2, h3, pre > code, summary'
 
-/** Where on the page a caret of the text is; null where it cannot be seen, as in a section that is folded away. */
+/** Returns the position of a caret on the page; null where it is not visible, as in a folded section. */
 export function caretPlace(text: HTMLElement, content: ContentNode, { path, offset }: Caret): CaretPlace | null {
   const block = blockAt(text, content, path)
   if (!block?.checkVisibility()) return null
@@ -37,7 +37,7 @@ function blockAt(text: HTMLElement, content: ContentNode, [first, ...below]: rea
 
 type Spot = Pick<DOMRect, 'left' | 'top' | 'height'>
 
-/** A letter counts one, and so does whatever else stands in a line: a break, a mention. */
+/** A letter counts one, and so does any other inline node: a break, a mention. */
 function spotAt(block: HTMLElement, offset: number): Spot | null {
   const walker = window.document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, node =>
     node.parentElement?.closest('[data-mention]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,

@@ -11,8 +11,8 @@ interface Drawn {
 }
 
 /**
- * Draws one text after another, and only the blocks that have changed: all others stay the same elements, wherever in the text they stand now.
- * The first text is drawn as `DocumentText` does without it, so that it takes over what stands on the page.
+ * Draws one text after another, and only the changed blocks: all others stay the same elements, even when they move in the text.
+ * The first text is drawn as by `DocumentText` alone, so that it takes over the elements of the page.
  */
 export function createDrawChanges(): DrawText {
   let known = createMemory()
@@ -39,7 +39,7 @@ export function createDrawChanges(): DrawText {
 const isSame = (one: RenderOptions, other: RenderOptions): boolean =>
   one.language === other.language && one.calloutLabels === other.calloutLabels && one.mentions === other.mentions
 
-/** How many elements at the start and at the end are still the same. */
+/** Returns how many elements at the start and at the end are still the same. */
 function sameEnds(before: readonly Drawn[], now: readonly Rendered[]): { start: number; end: number } {
   const shorter = Math.min(before.length, now.length)
   let start = 0
@@ -49,7 +49,7 @@ function sameEnds(before: readonly Drawn[], now: readonly Rendered[]): { start: 
   return { start, end }
 }
 
-/** A block is drawn as before for as long as it is the same object and its headings are called the same. */
+/** A block keeps its elements as long as it is the same object and the ids of its headings are the same. */
 function createMemory(): KnownBlock {
   const memory = new WeakMap<ContentNode, { rendered: Rendered[]; headings: { node: ContentNode; anchor: string | undefined }[] }>()
   return (block, anchorOf, draw) => {

@@ -13,15 +13,15 @@ import { LiveLayer } from './LiveLayer.tsx'
 import { WriterLine } from './WriterLine.tsx'
 import type { ReadAlong } from './readAlong.ts'
 
-/** Where there is no channel. */
+/** The intervals without the channel. */
 const POLL_MS = 3000
 const ASK_MS = 10_000
-/** A writer who has saved says at once that the stream goes on; one who cannot is seen by saves only. */
+/** After a save the writer's stream continues immediately; without a stream only saves are shown. */
 const SIGN_MS = 2000
 
 /**
- * Shows a document as somebody else writes it. Saves are not read meanwhile (`keys.live`), they bring nothing that is not on the page; when it is
- * over, the saved text is read once and takes its place without a move.
+ * Shows a document while somebody else writes it. Saves are not fetched meanwhile (`keys.live`), because the page has their content already. At the
+ * end the saved text is fetched once and replaces the live text without a visible change.
  */
 export function followWriter(
   { api, cache, queries, channel }: App,
@@ -34,7 +34,7 @@ export function followWriter(
     return { version: document.version, content: document.content as Content }
   }
   const readSaved = async (): Promise<void> => void (await cache.fetchQuery({ ...page, staleTime: 0 }))
-  let toldVersion = 0
+  let announcedVersion = 0
   let shown: Content | null = null
   let mine: ReadAlong | null = null
   let cancelSign = () => {}
@@ -44,7 +44,7 @@ export function followWriter(
     readSaved,
     fetch: async () => {
       const live = await readLive()
-      if (!live && (shown || toldVersion > saved().version)) await readSaved()
+      if (!live && (shown || announcedVersion > saved().version)) await readSaved()
       return live
     },
     after,
@@ -69,22 +69,22 @@ export function followWriter(
     showEditor(cache, id, document.lock)
   }
 
-  const hear = ({ commit }: CommitMessage) => {
+  const receive = ({ commit }: CommitMessage) => {
     if (commit.type === 'live/text' && commit.payload.document === id) {
       cancelSign()
       reading.heard(commit.payload)
     } else if (commit.type === 'document/changed' && commit.payload.document._id === id) {
-      toldVersion = commit.payload.document.version
+      announcedVersion = commit.payload.document.version
       cancelSign()
-      if (shown && toldVersion > saved().version) cancelSign = after(SIGN_MS, reading.catchUp)
+      if (shown && announcedVersion > saved().version) cancelSign = after(SIGN_MS, reading.catchUp)
     }
   }
 
-  const stopListening = channel.listen(hear)
+  const stopListening = channel.listen(receive)
   const leave = channel.hold(`d-${id}`, reading.catchUp)
   const isPolled = () => channel.getState() !== 'connected' && window.document.visibilityState === 'visible'
   const poll = setInterval(() => isPolled() && reading.catchUp(), POLL_MS)
-  const ask = setInterval(() => isPolled() && void askWhoEdits().catch(askedAgainLater), ASK_MS)
+  const ask = setInterval(() => isPolled() && void askWhoEdits().catch(ignoreUntilNextPoll), ASK_MS)
   show(before => {
     const isNewest = before !== null && before.until >= saved().version
     return (mine = { ...(before ?? nothing()), content: isNewest ? before.content : null, until: Infinity })
@@ -96,7 +96,7 @@ export function followWriter(
     if (!cache.getQueryCache().find({ queryKey: page.queryKey })?.isActive()) {
       return savedTextChanged(cache, { workspace, slug }, { isRead: false })
     }
-    // What is on the page stays there until the saved text is.
+    // The live text stays on the page until the saved text is loaded.
     await readSaved().catch(() => savedTextChanged(cache, { workspace, slug }, { isRead: true }))
     const { version, content } = saved()
     const settled = shown && sharing({ content }, shown).content
@@ -124,4 +124,4 @@ const nothing = (): ReadAlong => ({
   Line: WriterLine,
 })
 
-const askedAgainLater = () => {}
+const ignoreUntilNextPoll = () => {}

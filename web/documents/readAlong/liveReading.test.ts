@@ -17,7 +17,7 @@ const message = (number: number, before: Content, after: Content, version = 3): 
   caret: { path: [0], offset: number },
 })
 
-/** Bob reads version 3; what the server has is what the test says. */
+/** Bob reads version 3; the test sets the server's text. */
 const reading = (onServer: () => LiveText | null | Promise<never> = () => null) => {
   const shown: (LiveText | null)[] = []
   const timers: (() => void)[] = []

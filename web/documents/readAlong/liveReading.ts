@@ -4,7 +4,7 @@ import type { Content, ContentNode } from '#editor/node.ts'
 import { fits } from '#editor/soundness.ts'
 import { applySplice, splicesBetween } from '#editor/splice.ts'
 
-/** The text as it is being written, not saved yet: after so many messages upon a saved version. */
+/** The unsaved text of a writer: a saved version and a number of messages after it. */
 export interface LiveText {
   version: number
   number: number
@@ -14,7 +14,7 @@ export interface LiveText {
 
 export type LiveMessage = Extract<Relayed, { type: 'live/text' }>['payload']
 
-/** Everything outside that reading along needs; tests put their own here. */
+/** The dependencies of reading along; tests pass their own. */
 export interface LiveReadingPorts {
   /** The saved text that this page has. */
   saved(): { version: number; content: Content }
@@ -29,17 +29,17 @@ export interface LiveReadingPorts {
 
 export interface LiveReading {
   heard(message: LiveMessage): void
-  /** Something may have been missed: reads what the server has. */
+  /** Something may have been missed: fetches the server's text. */
   catchUp(): void
   stop(): void
 }
 
-/** The server that answers may hear a little later than the one that tells. */
+/** The process that answers may receive a message a little later than the process that broadcasts it. */
 const AGAIN_MS = 500
 const AGAIN_MAX_MS = 16_000
 const WAITING_MAX = 100
 
-/** Follows what somebody else types, in order; what is missing or does not fit is asked for as a whole (`realtime: live text`). */
+/** Applies another writer's messages in order. When one is missing or does not fit, the whole text is fetched (`realtime: live text`). */
 export function createLiveReading(ports: LiveReadingPorts): LiveReading {
   let text: LiveText | null = null
   let waiting: LiveMessage[] = []
@@ -103,7 +103,7 @@ export function createLiveReading(ports: LiveReadingPorts): LiveReading {
   }
 }
 
-/** The text after these changes; null when they do not fit, or bring what no document may hold. */
+/** Returns the text after these changes; null when they do not fit, or would make an invalid document. */
 function changed(content: Content, splices: readonly Splice[]): Content | null {
   try {
     return splices.reduce((before, splice) => {
@@ -117,7 +117,7 @@ function changed(content: Content, splices: readonly Splice[]): Content | null {
   }
 }
 
-/** The same text, in which everything that the page shows already is the same object. */
+/** Returns the same text, in which unchanged nodes are the objects that the page shows already. */
 export function sharing<Text extends { content: Content }>(text: Text, shown: Content): Text {
   return { ...text, content: splicesBetween(shown, text.content).reduce(applySplice, shown) }
 }

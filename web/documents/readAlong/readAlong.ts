@@ -4,12 +4,12 @@ import type { Someone } from '#contract/calls/users.ts'
 import type { Content } from '#editor/node.ts'
 import type { DrawText } from '../DocumentText.tsx'
 
-/** The text of a document as somebody else writes it; its script comes when somebody does. */
+/** The text of a document while somebody else writes it; its script is loaded when somebody does. */
 export interface ReadAlong {
-  /** Null where the saved text is all there is. */
+  /** Null where there is only the saved text. */
   content: Content | null
   caret: Caret | null
-  /** The newest saved version that this takes the place of. */
+  /** The newest saved version that this replaces. */
   until: number
   draw: DrawText
   Layer: ComponentType<LiveLayerProps>
@@ -17,9 +17,9 @@ export interface ReadAlong {
 }
 
 export interface LiveLayerProps {
-  /** What the text stands in; it is positioned. */
+  /** The positioned container of the text. */
   text: RefObject<HTMLElement | null>
   live: ReadAlong
-  /** Of who writes. */
+  /** The id of the writer. */
   name: string
 }

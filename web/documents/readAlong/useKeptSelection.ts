@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 interface End {
   node: Text
   offset: number
-  /** What stood in the node then. */
+  /** The text of the node at that time. */
   words: string
 }
 
-/** Keeps the words selected that a reader has selected, while the text around them changes: a browser gives them up as soon as their line is written. */
+/** Keeps a reader's selection while the text around it changes. A browser drops a selection as soon as its line changes. */
 export function useKeptSelection(text: RefObject<HTMLElement | null>): void {
   const kept = useRef<{ anchor: End; focus: End } | null>(null)
 
@@ -29,7 +29,7 @@ export function useKeptSelection(text: RefObject<HTMLElement | null>): void {
     return () => window.document.removeEventListener('selectionchange', onChange)
   }, [])
 
-  // The browser tells only later that it has given them up.
+  // The browser fires the event only later.
   useLayoutEffect(() => {
     const before = kept.current
     if (!before || (!isChanged(before.anchor) && !isChanged(before.focus))) return
@@ -44,7 +44,7 @@ const isChanged = ({ node, words }: End): boolean => node.data !== words
 
 const movedOffset = ({ node, offset, words }: End): number => movedPlace(words, node.data, offset)
 
-/** Where a place between letters is after the letters have changed at one other place. */
+/** Maps an offset in a text across one change of the text. */
 export function movedPlace(before: string, after: string, place: number): number {
   const shorter = Math.min(before.length, after.length)
   let start = 0

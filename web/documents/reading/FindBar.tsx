@@ -6,18 +6,18 @@ import type { HitsProps } from './Hits.tsx'
 
 const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))
 
-/** What the search palette hands to the page that it opens; a page in another tab gets it as `#find=…`. */
+/** The query that the search palette passes to the page that it opens; a page in another tab gets it as `#find=…`. */
 interface FindState {
   find?: string
 }
 
 /**
- * Marks the words that a search has found in this document. Tab walks the hits and Escape clears them, as long as the bar is there
- * (`product: 2.8`); the browser's own search stays as it is.
+ * Marks the words that a search has found in this document. Tab moves through the hits and Escape clears them, as long as the bar is shown
+ * (`product: 2.8`). The browser's own search is not changed.
  */
 export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
   const { key, state, hash } = useLocation()
-  // The server knows neither the state of a navigation nor what stands behind a #, so the first render does not either.
+  // The server has neither the state of a navigation nor the fragment, so the first render must not use them.
   const words = useSyncExternalStore(
     noSubscription,
     () => (state as FindState | null)?.find ?? new URLSearchParams(hash.slice(1)).get('find'),

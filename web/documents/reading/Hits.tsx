@@ -20,7 +20,7 @@ export interface HitsProps {
   content: Content
 }
 
-/** The words in the text, marked, with the way from one to the next, until they are cleared. */
+/** Marks the words in the text, with buttons to the next and previous hit, until they are cleared. */
 export function Hits(props: HitsProps) {
   const [isCleared, setCleared] = useState(false)
   return isCleared ? null : <Bar {...props} onClear={() => setCleared(true)} />
@@ -44,7 +44,7 @@ function Bar({ words, text, content, onClear }: HitsProps & { onClear: () => voi
   useEffect(() => markRanges(ranges, at), [ranges, at])
   useEffect(() => {
     const range = ranges[at]
-    // A text that changes while it is read does not take the reader away from where they are.
+    // A change of the text must not scroll the reader away.
     if (!range || seen.current === at) return
     seen.current = at
     bringIntoSight(range)

@@ -22,7 +22,7 @@ export interface ReadingToolsProps {
   onMentioned: (mentioned: Mentioned) => void
 }
 
-/** Where a button stands, in pixels from the article's edges. */
+/** The position of a button, in pixels from the article's edges. */
 interface Spot {
   element: HTMLElement
   top: number
@@ -30,7 +30,7 @@ interface Spot {
 }
 
 /**
- * What a reader can do with parts of the text: copy code, copy the link to a heading, enlarge a picture, tick a to-do. The served text stays as it is;
+ * The actions of a reader on parts of the text: copy code, copy the link to a heading, enlarge a picture, tick a to-do. The served text is not changed;
  * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
 export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps) {
@@ -45,7 +45,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   useCopying(text)
   useTicking(text, document)
   useOwnAddress(document)
-  // Offline it is this script that says why nothing is exported.
+  // Offline this script reports why nothing is exported.
   useEffect(() => void prefetch(() => import('../exporting/exportDocument.ts')), [])
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))

@@ -5,13 +5,13 @@ import { HeadingList } from '#web/shell/summary/HeadingList.tsx'
 
 interface SummaryProps {
   entries: readonly OutlineEntry[]
-  /** Somebody writes in the text. */
+  /** Whether the reader is writing in the text. */
   isWritten: boolean
 }
 
 /**
- * The headings beside the text. They give way to the panel of the side navigation that shows the same. Without any the text has their room; they neither come nor go while
- * somebody writes, so that the text does not move aside under their hands.
+ * The headings beside the text. They are hidden while the panel of the side navigation shows the same. Without headings the text has their room. They neither
+ * appear nor disappear during writing, so that the text does not move sideways.
  */
 export function Summary({ entries, isWritten }: SummaryProps) {
   const t = useTexts('documents')

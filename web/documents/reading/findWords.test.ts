@@ -17,7 +17,7 @@ test('several words are several hits, the longer one wins where two begin alike'
   expect(found('a (b) [c]', '( [ .*')).toEqual([])
 })
 
-test('words between quotation marks are found together and in this order, whatever signs stand between them', () => {
+test('words between quotation marks are found together and in this order, with any signs between them', () => {
   expect(found('the link, the place of the link', '"place of the link"')).toEqual(['place of the link'])
   expect(found('Our (new) écran: here', '"our new ecran"')).toEqual(['Our (new) écran'])
   expect(found('the place, not the link', '"place of the link"')).toEqual([])

@@ -1,6 +1,6 @@
 /**
- * Finds words in texts as the search does: without regard to case and accents, each word as the beginning of one. Between quotation marks
- * they are one place: all of them, in this order.
+ * Finds words in texts as the search does: regardless of case and accents, each word as a prefix. Words between quotation marks are one
+ * phrase, in this order.
  */
 export function findWords(text: string, query: string): { start: number; end: number }[] {
   const quoted = quotedIn(query)
@@ -12,15 +12,15 @@ export function findWords(text: string, query: string): { start: number; end: nu
   return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
 }
 
-/** The words that a query wants to stand together; null when it does not say so. */
+/** Returns the words of a quoted phrase; null for any other query. */
 export const quotedIn = (query: string): string | null => /^"(.+)"$/.exec(query)?.[1] ?? null
 
 const wordsOf = (query: string): string[] => fold(query).folded.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** So that the longer of two words that begin alike is found. */
+/** Sorts the longer of two words with the same beginning first, so that it is found. */
 const longestFirst = (words: readonly string[]): string[] => [...new Set(words)].sort((one, other) => other.length - one.length)
 
-/** The text in small letters without accents, and where each of its letters came from. */
+/** Returns the text in lower case without accents, and the original index of each letter. */
 function fold(text: string): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []

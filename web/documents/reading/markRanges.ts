@@ -2,7 +2,7 @@ import { findWords, quotedIn } from './findWords.ts'
 
 const BLOCKS = 'p, h1, h2, h3, pre, td, th, li, figcaption, summary'
 
-/** Where the words of a query stand in an element; words that should stand together and do not are found one by one. */
+/** Returns the ranges of a query's words in an element; a phrase that does not occur is found word by word. */
 export function rangesOf(root: HTMLElement, query: string): Range[] {
   const quoted = quotedIn(query)
   const ranges = rangesUnder(root, query)
@@ -49,7 +49,7 @@ function placeOf(nodes: readonly Text[], offset: number, isEnd: boolean): [Text,
   return [last, last.length]
 }
 
-/** Colours ranges without touching the text: browsers without highlights show none, the bar still leads to each. */
+/** Highlights ranges without touching the text. Browsers without the highlight API show none, but the bar still leads to each. */
 export function markRanges(ranges: readonly Range[], current: number): () => void {
   if (!('highlights' in CSS)) return () => {}
   const here = ranges[current]

@@ -22,7 +22,7 @@ const stale = new Error('stale')
 const refused = new Error('refused')
 const trip = listOf('Train', 'Hotel', 'Shoes')
 
-/** A server with one text, of which each answer waits until it is let through, and a page that shows it. */
+/** A server with one text, whose answers wait for the test, and a page that shows it. */
 const setUp = () => {
   let stored: Text = { version: 3, content: trip }
   let page: Text | undefined = stored
@@ -54,13 +54,13 @@ const setUp = () => {
     setBusy: (busy: boolean) => (isBusy = busy),
     stored: () => stored,
     page: () => page!,
-    /** The page reads what is stored. */
+    /** The page fetches the stored text. */
     refresh: () => (page = stored),
     leave: () => (page = undefined),
   }
 }
 
-test('boxes are ticked by whoever may edit, while nobody else writes', () => {
+test('boxes are ticked by people who may edit, while nobody else writes', () => {
   const may = (access: Access, isArchived = false, isOtherWriting = false) => obstacleTo({ access, isArchived }, isOtherWriting)
   for (const access of ['write', 'manage'] as const) {
     expect(may(access)).toBeNull()
@@ -97,7 +97,7 @@ test('boxes that are pressed one after another are all seen at once, and each is
   expect(stored().version).toBe(6)
 })
 
-test('whoever has ticked another box meanwhile keeps it', async () => {
+test('a person who has ticked another box meanwhile keeps it', async () => {
   const { press, release, change, stored, page } = setUp()
   const pressed = press(1)
   change(content => withTask(content, 0, true))

@@ -3,7 +3,7 @@ import { isAtLeast } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
 import { findTask, type TaskName, withTask } from '#editor/tasks.ts'
 
-/** Why no box of a document can be ticked now; null when they can. What lasts is said before what passes. */
+/** Returns why no box of a document can be ticked now; null when they can. Permanent reasons come before temporary ones. */
 export const obstacleTo = (
   { isArchived, access }: Pick<StoredDocument, 'isArchived' | 'access'>,
   isOtherWriting: boolean,
@@ -13,7 +13,7 @@ export const obstacleTo = (
   return isOtherWriting ? 'isEditing' : null
 }
 
-/** A box that somebody has pressed, and what it is to be. */
+/** A pressed box, and its new state. */
 export interface Tick {
   task: TaskName
   isTicked: boolean
@@ -24,12 +24,12 @@ interface Ticked {
   content: unknown
 }
 
-/** Everything outside that ticking needs; tests put their own here. */
+/** The dependencies of ticking; tests pass their own. */
 export interface TickingPorts<Document extends Ticked> {
-  /** The document as the page has it; undefined when no page has it any more. */
+  /** Returns the page's document; undefined when no page has it any more. */
   shown(): Document | undefined
   show(document: Document): void
-  /** Saves this text if nothing has been saved since this version, and returns the document as it is stored then. */
+  /** Saves this text if nothing has been saved since this version, and returns the stored document. */
   save(content: Content, version: number): Promise<Document>
   read(): Promise<Document>
   /** Somebody has saved another text meanwhile. */
@@ -39,12 +39,12 @@ export interface TickingPorts<Document extends Ticked> {
 /** `changed`: somebody else has saved another line in its place, or saves again and again, so nothing was ticked. */
 export type TickResult = 'saved' | 'changed'
 
-/** How often a tick is sent again upon what others have saved meanwhile. */
+/** How often a tick is retried on a newer text that others have saved. */
 const ATTEMPTS = 5
 
 /**
- * Ticks boxes of a document that is read: each is seen at once and saved alone, one after the other, upon the newest saved text and never over a newer one
- * (`docs/decisions/034`). What is refused is as it was before.
+ * Ticks boxes in the reading view. Each tick is shown immediately and saved separately, one after the other, based on the newest saved text and never over a
+ * newer one (`docs/decisions/034`). A refused tick is rolled back.
  */
 export function createTicking<Document extends Ticked>({ shown, show, save, read, isStale }: TickingPorts<Document>) {
   let saved: Document | undefined
@@ -52,11 +52,11 @@ export function createTicking<Document extends Ticked>({ shown, show, save, read
   let waiting: readonly Tick[] = []
   let turn: Promise<unknown> = Promise.resolve()
 
-  /** The boxes that are not saved yet stand upon the saved text, each for the version that its save will make. */
+  /** The unsaved ticks on top of the saved text, each with the version that its save will create. */
   const showWaiting = () => {
     const page = shown()
     if (!page || !saved) return
-    // The page has read a newer text since, which holds what was saved before it.
+    // The page has fetched a newer text since, which includes earlier saves.
     if (page.version > seen) saved = page
     const content = waiting.reduce((text, tick) => ticked(text, tick) ?? text, saved.content as Content)
     seen = saved.version + waiting.length

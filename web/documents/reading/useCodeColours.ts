@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import type { Content } from '#editor/node.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 
-/** Colours the code of a text that is read, once the page is idle: the words are there long before. */
+/** Highlights the code of the reading view, once the page is idle, long after the text is shown. */
 export function useCodeColours(text: RefObject<HTMLElement | null>, content: Content, isReading: boolean): void {
   useEffect(() => {
     const root = text.current

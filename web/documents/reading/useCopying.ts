@@ -3,11 +3,11 @@ import { copiedText } from '#editor/copiedText.ts'
 import type { Rendered } from '#editor/render.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 
-/** What holds parts that say nothing without it: of a selection inside of it, the clipboard gets it as well. */
+/** Parents that give their parts a meaning: a selection inside one is copied with it. */
 const HOLDERS = 'ul, ol, table, tbody, tr'
 
 /**
- * What is copied from the text that is read: as plain text it looks as one writes it by hand, and its links and pictures have whole addresses.
+ * Copies from the reading view: as plain text it looks like text written by hand, and links and pictures have absolute addresses.
  * Ctrl+A means the text, not the page around it.
  */
 export function useCopying(text: RefObject<HTMLElement | null>): void {
@@ -36,7 +36,7 @@ export function useCopying(text: RefObject<HTMLElement | null>): void {
   }, [text])
 }
 
-/** A copy of what is selected, with whole addresses; null when nothing of the text is, or something beside it, or code alone, which the browser copies as it is. */
+/** Returns a copy of the selection with absolute addresses; null outside of the text, and for code alone, which the browser copies well. */
 function selectedPart(root: HTMLElement): HTMLElement | null {
   const selection = window.getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null

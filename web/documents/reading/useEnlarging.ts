@@ -6,8 +6,8 @@ export interface Picture {
 }
 
 /**
- * The pictures of a text are buttons, for the pointer and the keyboard, that show them larger. Returns the one that was pressed. One that is
- * not there (yet) is none. Those without words of their own are called `name`.
+ * Makes the pictures of a text buttons that show them larger. Returns the pressed picture. A picture that is not
+ * loaded is no button. Pictures without an alternative text are named `name`.
  */
 export function useEnlarging(text: RefObject<HTMLElement | null>, name: string): [Picture | null, (picture: null) => void] {
   const [picture, setPicture] = useState<Picture | null>(null)
@@ -46,7 +46,7 @@ function makeButton(image: HTMLImageElement, name: string): void {
   image.setAttribute('role', 'button')
   image.setAttribute('aria-haspopup', 'dialog')
   if (image.alt) return image.removeAttribute('aria-label')
-  // An empty text says that there is nothing to see, which a button must not.
+  // An empty alternative text marks a decoration, which a button must not be.
   image.removeAttribute('alt')
   image.setAttribute('aria-label', name)
 }

@@ -9,14 +9,14 @@ import { type App, useApp } from '#web/data/app.ts'
 
 export type Mentioned = ReadonlyMap<string, Named> | undefined
 
-/** Asks what those are called today whom the text mentions; until that is known, and of what the reader may not read, the words of then stay. */
+/** Fetches the present names of mentioned people and documents. Until then, and for what the reader may not read, the old names stay. */
 export function useMentioned({ team, content }: Document, onMentioned: (mentioned: Mentioned) => void): void {
   const app = useApp()
   useEffect(() => {
     let isGone = false
     loadMentioned(app, team, content).then(
       found => isGone || onMentioned(found),
-      // Nobody misses a name that is not the newest.
+      // A failure is ignored, because an old name is no problem.
       () => {},
     )
     return () => {

@@ -5,10 +5,10 @@ import { useApp } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
 
-/** After so long before a document its reader has seen what they were told of it. */
+/** After this time on a document its notifications count as seen. */
 const SEEN_AFTER_MS = 2000
 
-/** What the reader was told about this document is read once they look at it; what was said in a comment is read there. */
+/** Marks the notifications of this document as read once it is viewed; those of comments are read there. */
 export function useReadNotifications({ _id: id, team }: Document): void {
   const { queries } = useApp()
   const { data = [] } = useQuery(queries.notifications(team))

@@ -19,7 +19,7 @@ import { createTicking, obstacleTo, type Tick } from './ticking.ts'
 
 const texts = ownTexts(en, fr)
 
-/** Locks count from 1. Who names none is in the way of nobody, and waits for everybody who writes: for themselves in another tab too (`realtime: editing lock`). */
+/** Locks count from 1. A save with 0 passes only while nobody holds the lock, including the same person in another tab (`realtime: editing lock`). */
 const NO_LOCK = 0
 const WORDS_MAX = 60
 
@@ -29,47 +29,47 @@ interface Obstacle {
   isLasting: boolean
 }
 
-/** The boxes of a text that is read can be ticked by everybody who may edit it, while nobody writes; otherwise they say why not (`docs/decisions/034`). */
+/** Makes the boxes of the reading view tickable for everybody who may edit, while nobody writes; otherwise they show why not (`docs/decisions/034`). */
 export function useTicking(text: RefObject<HTMLElement | null>, document: Document): void {
   const app = useApp()
   const t = texts[app.lang]
   const obstacle = useObstacle(document)
   const { _id, workspace, slug } = document
   const tick = useMemo(() => tickingOf(app, { _id, workspace, slug }), [app, _id, workspace, slug])
-  const told = useRef(0)
+  const shownToast = useRef(0)
 
-  // After every change of the text, which may have brought new boxes.
+  // After every change of the text, which may have new boxes.
   useEffect(() => {
     for (const box of boxesIn(text.current)) makeReady(box, obstacle)
   })
 
-  /** One message at a time: of several ticks the last one is told. */
-  const tell = (message: ToastMessage) => {
-    closeToast(told.current)
-    told.current = showToast(message)
+  /** Only one message at a time: the newest tick replaces the earlier message. */
+  const show = (message: ToastMessage) => {
+    closeToast(shownToast.current)
+    shownToast.current = showToast(message)
   }
 
-  const tellNotSaved = (why: 'changed' | 'unreached') => tell({ kind: 'warning', title: t('notSaved'), message: t(why) })
+  const showNotSaved = (why: 'changed' | 'unreached') => show({ kind: 'warning', title: t('notSaved'), message: t(why) })
 
-  const tellRefused = (error: unknown) => {
+  const showRefused = (error: unknown) => {
     const holder = holderIn(error)
-    if (holder && holder.user._id === userOf(app.cache)?._id) return tell({ kind: 'warning', title: t('isMine') })
-    if (error instanceof ApiError && error.status === 0) return tellNotSaved('unreached')
+    if (holder && holder.user._id === userOf(app.cache)?._id) return show({ kind: 'warning', title: t('isMine') })
+    if (error instanceof ApiError && error.status === 0) return showNotSaved('unreached')
     if (holder) showEditor(app.cache, _id, holder)
     app.report(error)
   }
 
   const send = async (what: Tick, words: string, hasUndo: boolean) => {
-    closeToast(told.current)
+    closeToast(shownToast.current)
     try {
       const result = await tick(what)
-      if (result === 'changed') return tellNotSaved('changed')
+      if (result === 'changed') return showNotSaved('changed')
       if (!hasUndo) return
       const undo = () => void send({ ...what, isTicked: !what.isTicked }, words, false)
       const title = t(what.isTicked ? 'ticked' : 'unticked', { task: words })
-      tell({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: undo } })
+      show({ kind: 'info', title, action: { label: t('undo'), isUndo: true, onPress: undo } })
     } catch (error) {
-      tellRefused(error)
+      showRefused(error)
     }
   }
 
@@ -78,7 +78,7 @@ export function useTicking(text: RefObject<HTMLElement | null>, document: Docume
     if (!(box instanceof HTMLInputElement)) return
     if (obstacle) {
       event.preventDefault()
-      return tell({ kind: obstacle.kind, title: obstacle.title })
+      return show({ kind: obstacle.kind, title: obstacle.title })
     }
     const content = document.content as Content
     const index = boxesIn(text.current).indexOf(box)
@@ -97,7 +97,7 @@ export function useTicking(text: RefObject<HTMLElement | null>, document: Docume
   }, [text])
 }
 
-/** What keeps the boxes from being ticked now, in words. */
+/** Returns the reason why the boxes cannot be ticked now, as text. */
 function useObstacle(document: Document): Obstacle | null {
   const t = texts[useApp().lang]
   const writer = useNowEditing(document)?.user
@@ -122,7 +122,7 @@ const boxesIn = (root: HTMLElement | null): HTMLInputElement[] => [
   ...(root?.querySelectorAll<HTMLInputElement>('.task > label > input') ?? []),
 ]
 
-/** Served boxes are disabled until somebody listens. One that cannot be ticked stays within reach, to say why; where that lasts, Tab passes it by. */
+/** Served boxes are disabled until hydration. A box that cannot be ticked stays focusable, to show why; if the reason is permanent, Tab skips it. */
 function makeReady(box: HTMLInputElement, obstacle: Obstacle | null): void {
   box.disabled = false
   box.tabIndex = obstacle?.isLasting ? -1 : 0

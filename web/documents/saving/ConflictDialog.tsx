@@ -24,15 +24,15 @@ export interface ConflictDialogProps {
   onOpenChange: (isOpen: boolean) => void
   document: Document
   readMine: () => Mine
-  /** Somebody else writes now, so nothing can be saved before they have finished; null when nobody knows who. */
+  /** The person who writes now, so that nothing can be saved before they have finished; null when unknown. */
   lockedBy?: Someone | null
-  /** Both are equal: there is nothing to decide, which has been told. */
+  /** Both are equal, so there is nothing to decide; a toast has reported that. */
   onSame: (theirs: Document) => void
   onKeepMine: (theirs: Document) => void
   onTakeTheirs: (theirs: Document) => void
 }
 
-/** Two people have changed the same text: both versions side by side, and no way in which one of them is lost. */
+/** Two people have changed the same text: shows both versions side by side, and loses neither. */
 export function ConflictDialog(props: ConflictDialogProps) {
   return props.isOpen && <OpenConflict {...props} />
 }
@@ -40,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
 function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onSame, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
   const { api, lang, report } = useApp()
   const t = useConflictTexts()
-  // What is compared is what was there when the question was asked.
+  // The comparison shows the texts at the time of the question.
   const [mine] = useState(readMine)
   const [theirs, setTheirs] = useState<Document | null>(null)
   const compare = useEffectEvent((found: Document) => {

@@ -21,7 +21,7 @@ const SIGNS: Record<SaveWord, ReactNode> = {
   refused: <TriangleAlert size={14} className="text-danger" />,
 }
 
-/** How saving goes, always visible and always true while somebody writes. On a phone a sign says what the words say. */
+/** The state of saving, always visible and accurate while writing. On a phone an icon replaces the words. */
 export function SaveState({ writing, onResolve }: { writing: Writing; onResolve: () => void }) {
   const { lang } = useApp()
   const t = useTexts('documents')

@@ -13,7 +13,7 @@ import type { ConflictDialogProps } from './ConflictDialog.tsx'
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDialog.tsx').then(module => module.ConflictDialog))
 
-/** `elsewhere`: the same person writes in another tab, and wanted to begin here. */
+/** `elsewhere`: the same person writes in another tab, and has tried to begin here. */
 export type Question =
   | { what: 'conflict' | 'locked' | 'draft' | 'discard' }
   | { what: 'elsewhere'; from: WritingOptions }
@@ -28,17 +28,17 @@ export interface WritingDialogsProps {
   onClose: () => void
   onForgetDraft: () => void
   onBegin: (options: WritingOptions) => void
-  /** What is written here is given up for what somebody else has saved. */
+  /** The own text is dropped for another person's saved text. */
   onTakeTheirs: (taken: Writing, theirs: Document) => void
 }
 
-/** Everything that has to be asked before typed text could be lost, or somebody is kept from typing. */
+/** The dialogs before typed text could be lost, or somebody is prevented from typing. */
 export function WritingDialogs(props: WritingDialogsProps) {
   const { document, writing, draft, question, onClose, onForgetDraft, onBegin } = props
   const t = useTexts('documents')
   const { title } = document
   const leaving = useLeaving(writing, document.slug)
-  // After what may keep somebody from leaving, which has to know the new permalink by then.
+  // After the leave guard, which needs the new permalink.
   useOwnAddress(document)
   const willBeKept = writing !== null && isKept(writing.saver.getState())
   const close = (isOpen: boolean) => !isOpen && onClose()
@@ -151,7 +151,7 @@ function ConflictOfDraft({ document, draft, question, onClose, onForgetDraft, on
   )
 }
 
-/** Leaving for another page first saves what is unsaved; only where that fails somebody has to decide. */
+/** Leaving for another page first saves; only if that fails the writer has to decide. */
 function useLeaving(writing: Writing | null, slug: string) {
   const [isAsked, setAsked] = useState(false)
   const blocker = useBlocker(

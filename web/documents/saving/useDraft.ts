@@ -4,7 +4,7 @@ import { useApp, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
 import type { Offered } from '../writing/compare.ts'
 
-/** The newest change of a document that this device keeps and the server never got, from an earlier visit of the same person. */
+/** The newest draft of a document on this device that the server never got, from an earlier visit of the same person. */
 export function useDraft(document: Document, isWriting: boolean): { draft: Offered | null; forget: () => void } {
   const { cache } = useApp()
   const user = userOf(cache)?._id
@@ -35,8 +35,8 @@ export function useDraft(document: Document, isWriting: boolean): { draft: Offer
 }
 
 /**
- * A text that reached the server although its answer was lost is not unsaved: its draft is forgotten without a word, whatever somebody else has called
- * the document since. Where more was typed after it, or only a title, that stands upon what is saved now, and nobody is asked about a conflict with
+ * A text that reached the server although its answer was lost is saved: its draft is removed silently, even when somebody else has renamed
+ * the document since. If more was typed after it, or only a title, the draft is based on the saved text, so that nobody is asked about a conflict with
  * themselves.
  */
 async function findUnsaved(user: string, document: Document): Promise<Offered[]> {

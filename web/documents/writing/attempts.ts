@@ -7,7 +7,7 @@ export interface Attempt {
   revision: number
 }
 
-/** Remembers the attempt that the server may have stored although no answer has come. */
+/** Remembers the attempt without an answer, which the server may have stored. */
 export interface Attempts {
   started(attempt: Attempt): void
   answered(): void
@@ -16,7 +16,7 @@ export interface Attempts {
   getUnanswered(revision: number): Attempt | null
 }
 
-/** A save that the lock has refused says nothing about the one before it, which may still have been stored. */
+/** A save that was refused because of the lock does not settle the one before it, which may still have been stored. */
 export function createAttempts(): Attempts {
   let unanswered: Attempt | null = null
   let before: Attempt | null = null

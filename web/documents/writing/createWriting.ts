@@ -23,13 +23,13 @@ import type { Writing, WritingOptions } from './writing.ts'
 import { createWritingLock } from './writingLock.ts'
 
 interface WritingStart extends Pick<WritingOptions, 'draft' | 'selectTitle'> {
-  /** The answer to the call that takes the lock; it may come later than the first letters. */
+  /** The answer to the call that takes the lock; it may arrive after the first letters. */
   lock: Promise<HeldLock>
-  /** Writing has ended by itself, with nothing unsaved: the page shows the text for reading again. */
+  /** Writing has ended without the writer, with nothing unsaved: the page shows the text for reading again. */
   onEnd(ended: Writing): Promise<void>
 }
 
-/** Joins the parts of writing in a document, which know nothing of each other, and starts them. */
+/** Connects the independent parts of writing in a document, and starts them. */
 export function createWriting(app: App, workspace: Workspace, document: Document, start: WritingStart): Writing {
   const { _id: id } = document
   const { draft } = start
@@ -90,7 +90,7 @@ export function createWriting(app: App, workspace: Workspace, document: Document
     finish: async () => {
       await uploads.settled()
       const isSaved = await saver.save()
-      if (!isSaved) tellNotSaved(app, saver)
+      if (!isSaved) showNotSaved(app, saver)
       return isSaved
     },
     close: () => {
@@ -108,15 +108,15 @@ export function createWriting(app: App, workspace: Workspace, document: Document
   return writing
 }
 
-/** A title that somebody else has given meanwhile stands, unless another one was typed here. */
+/** A title that somebody else has set meanwhile is kept, unless another one was typed here. */
 const firstOf = (document: Document, draft: Draft | undefined): Snapshot => ({
   title: (draft && ownTitle(draft)) ?? document.title,
   content: draft?.content ?? (document.content as Content),
   textRevision: draft ? 1 : 0,
 })
 
-/** Why *Done* was refused. A conflict or a lost lock is asked about, and a refusal of the server was told with it. */
-function tellNotSaved(app: App, saver: Saver): void {
+/** Shows why *Done* was refused. A conflict or a lost lock has its own dialog, and a refusal of the server was reported already. */
+function showNotSaved(app: App, saver: Saver): void {
   const state = saver.getState()
   if (!passesByItself(state.trouble)) return
   const t = app.texts.of('documents')

@@ -8,34 +8,34 @@ export interface DraftPorts {
   read(): Snapshot
   /** Returns the attempt without an answer, if it is older than this change. */
   getUnanswered(revision: number): Attempt | null
-  /** Puts a draft into the storage of this device. `unanswered`: what the server may have stored without anybody having heard of it. */
+  /** Stores a draft on this device. `unanswered`: the save without an answer, which the server may have stored. */
   keep(snapshot: Snapshot, revision: number, version: number, unanswered: Snapshot | null): Promise<void>
   onKept(revision: number): void
-  /** The storage takes nothing, because it is forbidden or full; told once. */
+  /** The storage is forbidden or full; called once. */
   onNotKept(): void
 }
 
-/** Keeps what is unsaved in the storage of this device. */
+/** Stores unsaved text on this device. */
 export interface DraftKeeper {
-  /** Keeps what is being typed within a quarter of a second. */
+  /** Stores typed text within a quarter of a second. */
   keepSoon(): void
-  /** Keeps it now: the page may be gone in a moment. */
+  /** Stores it immediately, because the page may be closed. */
   keepNow(): void
-  /** Resolves when the storage has taken, or refused, what was given to it last. */
+  /** Resolves when the storage has accepted or refused the last draft. */
   settled(): Promise<void>
-  /** Resolves when the storage has everything, what is typed meanwhile included, or will not take it. */
+  /** Resolves when the storage has everything, including letters typed meanwhile, or refuses it. */
   keepAll(): Promise<void>
   stop(): void
 }
 
-/** After the first letter that is not kept, however fast others follow; with the time that the storage takes it stays below 250 ms. */
+/** Counted from the first letter that is not stored, regardless of later ones; with the time of the storage it stays below 250 ms. */
 const KEEP_WITHIN_MS = 120
 
-/** Each draft takes the place of the one before it: the newest change, and the version it was typed upon. */
+/** Each draft replaces the one before it: the newest change, and the version on which it is based. */
 export function createDraftKeeper(ports: DraftPorts): DraftKeeper {
   let cancel: (() => void) | null = null
-  let keptUpon = ports.getState().version
-  let isNotKeptTold = false
+  let keptVersion = ports.getState().version
+  let isFailureReported = false
   let keeping: Promise<void> = Promise.resolve()
 
   const stop = () => {
@@ -47,13 +47,13 @@ export function createDraftKeeper(ports: DraftPorts): DraftKeeper {
     stop()
     const state = ports.getState()
     const { revision, version } = state
-    if (!isUnsaved(state) || (state.kept === revision && keptUpon === version)) return
-    keptUpon = version
+    if (!isUnsaved(state) || (state.kept === revision && keptVersion === version)) return
+    keptVersion = version
     keeping = ports.keep(ports.read(), revision, version, ports.getUnanswered(revision)?.snapshot ?? null).then(
       () => ports.onKept(revision),
       () => {
-        if (!isNotKeptTold) ports.onNotKept()
-        isNotKeptTold = true
+        if (!isFailureReported) ports.onNotKept()
+        isFailureReported = true
       },
     )
   }

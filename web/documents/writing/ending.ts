@@ -4,9 +4,9 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { HeldLock } from './lockKeeper.ts'
 import { isKept, isUnsaved } from './saveMachine.ts'
 import type { Saver } from './saver.ts'
-import { type EndReason, tellEnding } from './tellEnding.ts'
+import { type EndReason, announceEnding } from './announceEnding.ts'
 
-/** What makes writing end by itself. It does only when nothing is left that the writer would have to decide about. */
+/** The reasons for which writing ends without the writer. It ends only when the writer has nothing left to decide. */
 export interface Ending {
   lockHeld(lock: HeldLock): void
   lockLost(): Promise<void>
@@ -39,10 +39,10 @@ export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: 
     hasEnded = true
     const isSaved = !isUnsaved(saver.getState())
     await onEnd()
-    tellEnding(app, reason, isSaved)
+    announceEnding(app, reason, isSaved)
   }
 
-  const tellKept = async () => {
+  const announceKept = async () => {
     await saver.keepAll()
     const state = saver.getState()
     const t = app.texts.of('documents')
@@ -56,7 +56,7 @@ export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: 
       saver.lockBack()
       if (isIdle() && version > saver.getState().version) void end({ why: 'moved' })
     },
-    // What was typed last may have been saved for its writer when the lock was taken: then the texts are equal, and there is nothing to decide.
+    // The last letters may have been saved by the server when the lock was taken: then the texts are equal, and there is nothing to decide.
     lockLost: async () => {
       const isSaved = await saver.save()
       if (isLockHeld()) return
@@ -65,11 +65,11 @@ export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: 
     },
     rightLost: async error => {
       app.report(error)
-      // The page may go before the last save has an answer.
+      // The page may be closed before the last save has an answer.
       if (await Promise.race([saver.save(), stopped])) await end({ why: 'over' })
-      else await tellKept()
+      else await announceKept()
     },
-    shutOut: () => void tellKept(),
+    shutOut: () => void announceKept(),
     yieldToTab: async () => {
       await saver.save()
       await end({ why: 'lost', to: me })

@@ -3,8 +3,8 @@ import { isAtRisk, isKept } from './saveMachine.ts'
 import type { Saver } from './saver.ts'
 
 /**
- * Watches for whatever may take the page away: another tab or application, a reload, a logout. What is unsaved is then kept on this device and sent, as
- * far as there is time; leaving the page while something would be lost asks first (`product: 2.8`). Returns a function that stops it.
+ * Watches for everything that may close or hide the page: another tab or application, a reload, a logout. Unsaved text is then stored on this device and
+ * sent, as far as there is time. Leaving the page while something would be lost asks first (`product: 2.8`). Returns a function that stops it.
  */
 export function watchLeaving({ session }: App, saver: Saver): () => void {
   const stopping = new AbortController()
@@ -17,7 +17,7 @@ export function watchLeaving({ session }: App, saver: Saver): () => void {
   }
   const warn = (event: BeforeUnloadEvent) => {
     const state = saver.getState()
-    // On the way to the login it is kept for the next time, and this page could save nothing more.
+    // When leaving for the login the draft is stored for the next visit, because this page cannot save any more.
     if (isAtRisk(state) && !(session.isLeaving && isKept(state))) event.preventDefault()
   }
   window.document.addEventListener('visibilitychange', saveBeforeHidden, { signal })

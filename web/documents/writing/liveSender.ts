@@ -10,14 +10,14 @@ import { after } from '#web/platform/after.ts'
 import { createLiveStream } from './liveStream.ts'
 
 export interface LiveSender {
-  /** The editor whose text is told, while it is on the page. */
+  /** The editor whose text is sent, while it is on the page. */
   follow(editor: Editor | null): void
   /** The server has saved, and has this text now. */
   saved(document: Document): void
   stop(): void
 }
 
-/** Sends what is typed to the readers of a document, letter by letter, while the lock is held and the channel is there. Typing never waits for it. */
+/** Sends typed letters to the readers of a document, while the lock is held and the channel is connected. Typing never waits for it. */
 export function createLiveSender({ channel }: App, document: Document, getFence: () => number | null): LiveSender {
   const room = `d-${document._id}` as const
   let isInRoom = false
@@ -69,7 +69,7 @@ export function createLiveSender({ channel }: App, document: Document, getFence:
 
 const savedText = ({ version, content }: Document) => ({ version, content: content as Content })
 
-/** Null where the selection is no place between letters. */
+/** Returns the caret; null where the selection is not in text. */
 const caretAt = ({ $head }: Selection): Caret | null =>
   $head.parent.isTextblock
     ? { path: Array.from({ length: $head.depth }, (_, depth) => $head.index(depth)), offset: $head.parentOffset }

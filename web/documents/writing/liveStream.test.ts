@@ -9,7 +9,7 @@ const textOf = (...lines: string[]): Content => ({
   content: lines.map(line => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
 })
 
-/** Ann types; the clock moves and the server answers only when the test says so. */
+/** Ann types; the test moves the clock and lets the server answer. */
 const writing = () => {
   let at = 1000
   let timer: { due: number; run: () => void } | null = null

@@ -6,7 +6,7 @@ import { splicesBetween } from '#editor/splice.ts'
 import { byteLength } from '#editor/structure.ts'
 import type { Said } from '#web/data/channel/channel.ts'
 
-/** A text that the server has, and its version. */
+/** A saved text and its version. */
 export interface SavedText {
   version: number
   content: Content
@@ -14,12 +14,12 @@ export interface SavedText {
 
 export type LiveHint = Extract<Hint, { type: 'live/text' }>
 
-/** Everything outside that the stream needs; tests put their own here. */
+/** The dependencies of the stream; tests pass their own. */
 export interface LivePorts {
   now(): number
   /** Runs `run` once after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void
-  /** The text and the caret as they are; null as long as nobody may be told. */
+  /** The text and the caret as they are; null while nothing may be sent. */
   read(): { content: Content; caret: Caret | null; fence: number } | null
   say(hint: LiveHint): Promise<Said>
 }
@@ -33,31 +33,31 @@ export interface LiveStream {
 }
 
 const PAUSE_MS = 1000 / LIVE_MESSAGES_PER_SECOND
-/** For what the channel puts around a hint. */
+/** The size of the channel's envelope around a hint. */
 const ENVELOPE_BYTES = 512
 
 /**
- * Tells the readers what is typed: at once when nothing is on its way, else what has come together meanwhile (`realtime: live text`).
- * What is too much for one message, or is refused, is seen with the next save; a stream begins again on the text of that save.
+ * Sends typed text to the readers: immediately when no message is in flight, else batched (`realtime: live text`).
+ * A change that is too large for one message, or is refused, is shown with the next save; the stream starts again from the text of that save.
  */
 export function createLiveStream(document: string, start: SavedText, ports: LivePorts): LiveStream {
   let saved = start
-  /** What the others have by now; null before a stream has begun. */
-  let told: (SavedText & { number: number; caret: Caret | null }) | null = null
+  /** The last text that was sent to the readers; null before a stream has begun. */
+  let sent: (SavedText & { number: number; caret: Caret | null }) | null = null
   let isDue = false
-  /** Readers who hear of a save hear as well that the stream goes on. */
-  let owesSign = false
+  /** After a save the readers need a message that the stream continues. */
+  let needsSign = false
   let isOnItsWay = false
   let awaitsSave = false
   let awaitsRoom = false
   let isStopped = false
-  let saidAt = -Infinity
+  let sentAt = -Infinity
   let stopTimer = () => {}
 
   const plan = () => {
     stopTimer()
     if (!isDue || isOnItsWay || awaitsSave || awaitsRoom || isStopped) return
-    const wait = saidAt + PAUSE_MS - ports.now()
+    const wait = sentAt + PAUSE_MS - ports.now()
     if (wait > 0) stopTimer = ports.after(wait, plan)
     else void send()
   }
@@ -67,9 +67,9 @@ export function createLiveStream(document: string, start: SavedText, ports: Live
     if (!shown) return
     isDue = false
     const { content, caret, fence } = shown
-    const before = told ?? { ...saved, number: 0, caret: null }
+    const before = sent ?? { ...saved, number: 0, caret: null }
     const blocks = splicesBetween(before.content, content)
-    if (blocks.length === 0 && !owesSign && isSameCaret(before.caret, caret)) return
+    if (blocks.length === 0 && !needsSign && isSameCaret(before.caret, caret)) return
     const { version } = before
     const number = before.number + 1
     const payload: LiveHint['payload'] = { document, fence, version, number, blocks, caret }
@@ -77,9 +77,9 @@ export function createLiveStream(document: string, start: SavedText, ports: Live
       awaitsSave = true
       return
     }
-    told = { version, number, content, caret }
-    owesSign = false
-    saidAt = ports.now()
+    sent = { version, number, content, caret }
+    needsSign = false
+    sentAt = ports.now()
     isOnItsWay = true
     const said = await ports.say({ type: 'live/text', payload })
     isOnItsWay = false
@@ -87,12 +87,12 @@ export function createLiveStream(document: string, start: SavedText, ports: Live
     plan()
   }
 
-  /** Nobody knows what the others have: the stream begins again, with everything since the last save. */
+  /** It is unknown what the readers have, so the stream starts again, with everything since the last save. */
   const onRefused = (error: string, number: number) => {
-    told = null
+    sent = null
     isDue = true
     if (error === 'closed') awaitsRoom = true
-    // A server that is only slow stays connected: no join would come to set the stream going again.
+    // A slow server stays connected, so no join would restart the stream.
     else if (error !== 'emitTimeout' && (error !== 'errors.ws.gap' || number === 1)) awaitsSave = true
   }
 
@@ -107,9 +107,9 @@ export function createLiveStream(document: string, start: SavedText, ports: Live
     },
     saved: text => {
       saved = text
-      if (awaitsSave) told = null
+      if (awaitsSave) sent = null
       awaitsSave = false
-      owesSign = true
+      needsSign = true
       isDue = true
       plan()
     },

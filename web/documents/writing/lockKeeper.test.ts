@@ -14,7 +14,7 @@ class Refused extends Error {
   }
 }
 
-/** A lock as one tab has it; `answers` are what the server says one after the other, the last one for ever. */
+/** The lock of one tab; `answers` are the server's answers one after the other, the last one for ever. */
 const keeping = (first: HeldLock | LockRefusal, ...answers: (HeldLock | LockRefusal)[]) => {
   const say = (answer: HeldLock | LockRefusal): Promise<HeldLock> =>
     typeof answer === 'string' ? Promise.reject(new Refused(answer)) : Promise.resolve(answer)
@@ -47,7 +47,7 @@ test('a lock is renewed every ten seconds with its own number', async () => {
   expect(new Set(heard)).toEqual(new Set(['held 4']))
 })
 
-test('whoever has lost it asks on with the old number, and has it again when it is free', async () => {
+test('a writer who has lost it keeps trying with the old number, and has it again when it is free', async () => {
   const { keeper, asked, heard, pass } = keeping(held(4), 'held', 'held', held(6))
   await pass(RENEW_MS)
   expect(keeper.isHeld()).toBe(false)

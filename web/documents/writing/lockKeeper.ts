@@ -1,6 +1,6 @@
 import { after } from '#web/platform/after.ts'
 
-/** The lock as the server has answered it. */
+/** The lock of the server's answer. */
 export interface HeldLock {
   fence: number
   /** The version of the saved text at that moment. */
@@ -9,10 +9,10 @@ export interface HeldLock {
   since: string
 }
 
-/** What a refused attempt means. `held`: somebody else has it. `passing`: no server has answered. `over`: it will never be had again. */
+/** The meaning of a refused attempt. `held`: somebody else has the lock. `passing`: no server has answered. `over`: the lock is lost for good. */
 export type LockRefusal = 'held' | 'heldByMyself' | 'passing' | 'over'
 
-/** Everything outside that keeping the lock needs; tests put their own here. */
+/** The dependencies of keeping the lock; tests pass their own. */
 export interface LockPorts {
   /** Takes the lock, or renews it with the fence that was held last; `force` takes it from oneself elsewhere. */
   take(fence: number | null, force: boolean): Promise<HeldLock>
@@ -24,29 +24,29 @@ export interface LockPorts {
   onOver(error: unknown): void
 }
 
-/** The lock of a document for one time of writing (`realtime: editing lock`): renewed by calls, and taken again when it was lost and is free. */
+/** The lock of a document for one writing session (`realtime: editing lock`): renewed by calls, and taken again when it was lost and is free. */
 export interface LockKeeper {
-  /** The number that each save carries; of the last lock, also when that is lost. */
+  /** The fence for each save: of the last lock, even when that is lost. */
   getFence(): number | null
   isHeld(): boolean
-  /** Asks the server now, because something has been heard, or the page was away. */
+  /** Checks with the server now, after a commit or after the page was hidden. */
   check(): Promise<void>
-  /** A save was refused: somebody else has it. */
+  /** A save was refused, because somebody else has the lock. */
   lost(error: unknown): void
-  /** Gives it back while the page is away, perhaps for ever; the next check takes it again. */
+  /** Releases the lock while the page is hidden, perhaps for ever; the next check takes it again. */
   giveBack(): Promise<void>
-  /** Gives it back; nothing is asked any more. */
+  /** Releases the lock and stops. */
   release(): Promise<void>
 }
 
 export const RENEW_MS = 10_000
 
-/** Keeps a lock that is being taken: `first` is the answer to the call that has begun it. */
+/** Keeps a lock: `first` is the answer to the call that takes it. */
 export function createLockKeeper(first: Promise<HeldLock>, ports: LockPorts): LockKeeper {
   let fence: number | null = null
   let isHeld = false
   let isOver = false
-  /** A call without an answer may have taken the lock: a refusal in favour of oneself may mean that call. */
+  /** A call without an answer may have taken the lock: then a refusal names oneself as the holder. */
   let isUnanswered = false
   let cancelTimer = () => {}
   let asking: Promise<void> | null = null

@@ -14,8 +14,8 @@ import { createWriting } from './createWriting.ts'
 import type { Writing, WritingOptions } from './writing.ts'
 
 /**
- * Takes the lock and begins to write with what the server has now. A server that does not answer in time stops nobody: then the lock and the text are
- * settled when it does. Returns null when somebody else writes, which is told, and `elsewhere` when it is the same person.
+ * Takes the lock and begins to write with the server's present text. If the server does not answer in time, writing begins anyway, and the lock and the text
+ * are settled later. Returns null when another person writes, with a toast, and `elsewhere` when it is the same person.
  */
 export async function openWriting(
   app: App,
@@ -27,7 +27,7 @@ export async function openWriting(
   const { _id: id } = document
   const me = userOf(app.cache)?._id ?? ''
   if (takenFrom === 'myself') await askTabsToYield(me, id)
-  // A tab that may still be alive keeps its own.
+  // A tab that may still be alive keeps its lock.
   const fence = knowsTheLiving() ? options.draft?.fence : null
   const lock = takeLock(app, id, { fence, isForced: takenFrom !== undefined })
   try {

@@ -3,12 +3,12 @@ import { type Draft, forgetDraft, keepDraft } from '#web/data/drafts.ts'
 import type { SaverPorts } from './saver.ts'
 
 interface OwnDraftPorts {
-  /** The title that the server has, as far as this page knows. */
+  /** The server's title, as far as this page knows. */
   getSavedTitle(): string
   getFence(): number | null
 }
 
-/** How one time of writing keeps its draft on this device. With the first save goes also the draft that it has begun with. */
+/** Stores the draft of one writing session on this device. The first save also removes the draft with which the session began. */
 export const createOwnDraft = (
   key: Pick<Draft, 'user' | 'document' | 'session'>,
   begunWith: Draft | undefined,

@@ -135,7 +135,7 @@ describe('Trouble', () => {
     expect(step(state, started).sending).toMatchObject({ isManual: true })
   })
 
-  test('a conflict waits for a decision, whatever is typed or asked', () => {
+  test('a conflict waits for a decision, even when more is typed or requested', () => {
     const state = after(typed(0), started, failed('conflict'), typed(3000), { type: 'asked', at: 3100, isManual: true })
     expect(saveWord(state)).toBe('conflict')
     expect(isDue(state, 1_000_000)).toBe(false)
@@ -148,7 +148,7 @@ describe('Trouble', () => {
   })
 
   test.each<SaveEvent>([failed('locked'), { type: 'lockLost' }])(
-    'while somebody else writes nothing is sent, whatever is typed or asked ($type)',
+    'while somebody else writes nothing is sent, even when more is typed or requested ($type)',
     lost => {
       const sending = lost.type === 'failed' ? [started] : []
       const state = after(typed(0), ...sending, lost, typed(3000), { type: 'asked', at: 3100, isManual: true })

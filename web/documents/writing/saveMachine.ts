@@ -1,18 +1,18 @@
 /**
- * How what is typed reaches the server, as a pure machine: events in, the next state out; the clock is a part of the events.
- * Every change has a number (`revision`); what the server has acknowledged, and what this device keeps, are numbers of the same count.
+ * The saving of typed text, as a pure state machine: events in, the next state out; events carry the time.
+ * Every change has a number (`revision`); the acknowledged change of the server and the stored one of this device are such numbers.
  */
 export interface SaveState {
-  /** The version of the text that the server has, as far as this page knows. */
+  /** The server's version of the text, as far as this page knows. */
   version: number
   revision: number
   acknowledged: number
-  /** The newest change that lies in the storage of this device. */
+  /** The newest change that is stored on this device. */
   kept: number
   sending: { revision: number; isManual: boolean } | null
-  /** Files on their way to the server that the text will show. */
+  /** The number of uploads in progress for the text. */
   uploads: number
-  /** A history entry was asked for (`Ctrl+S`) and is not written yet. */
+  /** A history entry was requested (`Ctrl+S`) and is not written yet. */
   wantsHistory: boolean
   unsavedSince: number | null
   /** When the next attempt starts; null while there is nothing to send or somebody has to decide first. */
@@ -31,7 +31,7 @@ export type Trouble = 'offline' | 'unavailable' | 'conflict' | 'locked' | 'refus
 export type SaveEvent =
   | { type: 'typed'; at: number }
   | { type: 'asked'; at: number; isManual: boolean }
-  /** With the number of an earlier attempt when that one is repeated as it was. */
+  /** The number of an earlier attempt when that one is repeated unchanged. */
   | { type: 'started'; again?: number }
   | { type: 'saved'; at: number; version: number }
   | { type: 'failed'; at: number; trouble: Trouble }
@@ -116,20 +116,20 @@ export function step(state: SaveState, event: SaveEvent): SaveState {
   }
 }
 
-/** Something was typed that the server has not acknowledged. */
+/** Whether there are changes that the server has not acknowledged. */
 export const isUnsaved = (state: SaveState): boolean => state.revision > state.acknowledged
 
-/** All that was typed lies in the storage of this device, or on the server. */
+/** Whether all changes are stored on this device or on the server. */
 export const isKept = (state: SaveState): boolean => state.uploads === 0 && Math.max(state.kept, state.acknowledged) >= state.revision
 
-/** Leaving now would lose something, as far as the server knows. */
+/** Whether leaving now would leave something that is not on the server. */
 export const isAtRisk = (state: SaveState): boolean => isUnsaved(state) || state.uploads > 0
 
-/** It is tried again without anybody's doing. */
+/** Whether it is retried automatically. */
 export const passesByItself = (trouble: Trouble | null): trouble is 'offline' | 'unavailable' =>
   trouble === 'offline' || trouble === 'unavailable'
 
-/** Nothing is sent before somebody has decided, or the lock is back. */
+/** Whether sending waits for a decision, or for the lock. */
 const isWaiting = ({ trouble }: SaveState): boolean => trouble === 'conflict' || trouble === 'locked'
 
 const isPending = (state: SaveState): boolean => isUnsaved(state) || state.wantsHistory
@@ -150,7 +150,7 @@ export type SaveWord =
   | 'locked'
   | 'refused'
 
-/** The one word that is true now. `kept` and `unavailableKept` are only said of what really lies in the storage of this device. */
+/** Returns the state to show. `kept` and `unavailableKept` only when everything is really stored on this device. */
 export function saveWord(state: SaveState): SaveWord {
   if (state.trouble === 'conflict') return 'conflict'
   if (state.trouble === 'locked' && isUnsaved(state)) return 'locked'

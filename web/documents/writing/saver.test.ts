@@ -20,7 +20,7 @@ class Failed extends Error {
   }
 }
 
-/** Somebody who writes letters into a text of version 7; `answers` say what becomes of each save, `stored` unless told. */
+/** A person who types into a text of version 7; `answers` are the results of the saves, `stored` by default. */
 const writing = (...answers: ('stored' | Trouble)[]) => {
   let text = ''
   let version = 7

@@ -6,44 +6,44 @@ import { createDraftKeeper, type DraftPorts } from './draftKeeper.ts'
 import { isDue, isUnsaved, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
 import type { Snapshot } from './typedText.ts'
 
-/** What the server has stored, and the version that further writing stands upon. */
+/** The stored text of the server, and the version on which further writing is based. */
 export interface Acknowledged {
   document: Document
   version: number
 }
 
-/** Everything outside that saving needs; tests put their own here. */
+/** The dependencies of saving; tests pass their own. */
 export interface SaverPorts extends Pick<DraftPorts, 'read' | 'keep' | 'onNotKept'> {
   send(snapshot: Snapshot, version: number, isManual: boolean): Promise<Acknowledged>
-  /** Takes the draft out of the storage of this device, unless it holds a newer change. */
+  /** Removes the draft from this device, unless it has a newer change. */
   forget(revision: number): Promise<void>
   troubleOf(error: unknown): Trouble
   onSaved(document: Document): void
-  /** A refusal that the writer has to hear about. */
+  /** A refusal that must be shown to the writer. */
   onRefused(error: unknown): void
 }
 
 export interface Saver extends Store<SaveState> {
   typed(): void
-  /** Saves at once. Returns whether everything is on the server then. */
+  /** Saves immediately. Returns whether everything is on the server then. */
   save(options?: { isManual?: boolean }): Promise<boolean>
   online(): void
-  /** So many files are on their way. */
+  /** Sets the number of uploads in progress. */
   uploading(count: number): void
-  /** Writes over what somebody else has saved. */
+  /** Overwrites another person's save. */
   keepMine(version: number): void
   takeTheirs(version: number): void
   /** Somebody else writes now: nothing is sent until the lock is back. */
   lockLost(): void
   lockBack(): void
-  /** Keeps what is unsaved on this device now: the page may be gone in a moment. */
+  /** Stores unsaved text on this device immediately, because the page may be closed. */
   keepNow(): void
-  /** Resolves when this device has everything, what is typed meanwhile included, or will not take it. */
+  /** Resolves when this device has everything, including letters typed meanwhile, or refuses it. */
   keepAll(): Promise<void>
   stop(): void
 }
 
-/** Sends what is typed when it is due, and keeps a draft of it on this device until the server has it. */
+/** Sends changes when they are due, and stores a draft on this device until the server has them. */
 export function createSaver(version: number, ports: SaverPorts): Saver {
   const attempts = createAttempts()
   const machine = runMachine(version, () => send())
@@ -56,8 +56,8 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
   })
 
   /**
-   * An attempt without an answer may have been stored: it is repeated as it was before anything newer is sent, so that nobody meets their own
-   * text as another person's.
+   * An attempt without an answer may have been stored. It is repeated unchanged before anything newer is sent, so that nobody gets a conflict with their own
+   * text.
    */
   const start = (): Attempt & { isManual: boolean } => {
     const again = attempts.getUnanswered(getState().revision)
@@ -76,7 +76,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
       ports.onSaved(document)
       on({ type: 'saved', at: Date.now(), version: stored })
       await ports.forget(revision).catch(nothing)
-      // What was typed meanwhile stands upon the text that is saved now.
+      // Letters that were typed meanwhile are based on the saved text now.
       drafts.keepNow()
     } catch (error) {
       const trouble = ports.troubleOf(error)
@@ -96,7 +96,7 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     save: async ({ isManual = false } = {}) => {
       on({ type: 'asked', at: Date.now(), isManual })
       await settled()
-      // What was typed while the save was on its way.
+      // Letters that were typed during the save.
       while (isUnsaved(getState()) && getState().trouble === null && !machine.isStopped()) {
         on({ type: 'asked', at: Date.now(), isManual: false })
         await settled()
@@ -151,7 +151,7 @@ function runMachine(version: number, send: () => Promise<void>) {
     subscribe,
     on,
     isStopped: () => isStopped,
-    /** Resolves when nothing is on its way. */
+    /** Resolves when no save is in flight. */
     settled: async () => {
       do await inFlight
       while (getState().sending)

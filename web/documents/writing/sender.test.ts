@@ -14,7 +14,7 @@ const conflict = refusal(409, 'errors.d.version_conflict')
 const locked = refusal(423, 'errors.d.locked')
 const stored = { _id: 'd', title: 'Travel', version: 4, content: text('Typed.') } as unknown as Document
 
-/** A server that refuses each save in this way, and answers who reads the document so. */
+/** A server that refuses each save with this error, and returns this document. */
 const sending = async (refused: ApiError, read: Document | Error) => {
   const api = {
     documents: {
@@ -45,7 +45,7 @@ test('as long as the stored text cannot be read nobody is asked about a conflict
   expect(await sending(locked, refusal(0, 'offline'))).toBe('locked')
 })
 
-/** A server that records each save; `answers` say what becomes of them one after the other, `stored` unless told. */
+/** A server that records each save; `answers` are the results one after the other, `stored` by default. */
 const recording = (...answers: (ApiError | 'stored')[]) => {
   const sent: object[] = []
   let document = { ...stored, title: 'Travel', content: text('First.'), version: 1 } as unknown as Document

@@ -12,25 +12,25 @@ import { isPassing } from './takeLock.ts'
 
 interface Sender {
   send(snapshot: Snapshot, version: number, isManual: boolean, fence: number | null): Promise<Acknowledged>
-  /** The title that the server has, as far as this page knows: another one is still to be sent. */
+  /** The server's title, as far as this page knows; a different one is still to be sent. */
   getSavedTitle(): string
 }
 
 interface Put {
-  /** The version that the text was typed upon. */
+  /** The version on which the text is based. */
   version: number
   isTextSent: boolean
   isManual: boolean
   fence: number | null
 }
 
-/** How title and text of one document go to the server: in one save, which brings only what has changed. A save that is refused stores neither. */
+/** Sends title and text of one document in one save, with only what has changed. A refused save stores neither. */
 export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspace: Workspace, document: Document): Sender {
   const { _id: id } = document
   let savedTextRevision = 0
   let savedTitle = document.title
 
-  /** Null where the server has it already. A title that is being emptied is none yet. */
+  /** Returns the title to send; null where the server has it already, and while it is empty. */
   const titleToSend = ({ title }: Snapshot): string | null => {
     const typed = title.trim()
     return typed === '' || typed === savedTitle ? null : typed
@@ -49,18 +49,18 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
     )
     savedTextRevision = snapshot.textRevision
     if (title !== null) showTitle(title, saved.slug)
-    // A save without a text has not seen what others have written meanwhile.
+    // A save without a text does not detect other people's changes.
     return { document: saved, version: isTextSent ? saved.version : version }
   }
 
-  /** The page moves to its new permalink, with the version that it shows, before it is given the text that was saved. */
+  /** Moves the page to its new permalink, with the shown version, before it gets the saved text. */
   const showTitle = (title: string, slug: string) => {
     savedTitle = title
     const { version } = document
     apply(cache, { type: 'document/changed', payload: { document: { _id: id, workspace: workspace._id, version, title, slug } } })
   }
 
-  /** Nobody is told of a conflict with what they have written themselves: an answer was lost, or it was saved for them when the lock was taken. */
+  /** Own text is no conflict: an answer was lost, or the server saved it when the lock was taken. */
   const findStored = async ({ content }: Snapshot): Promise<Document | null> => {
     const { document: stored } = await api.documents.get({ id })
     return sameContent(content, stored.content) ? stored : null
@@ -74,11 +74,11 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
       const trouble = troubleOf(error)
       if (trouble !== 'conflict' && trouble !== 'locked') throw error
       const stored = await findStored(snapshot).catch((unread: unknown) => {
-        // As long as nobody can know whether it is a conflict, the save is tried again; but a lock that is lost has to be heard of.
+        // While it is unknown whether it is a conflict, the save is retried; but a lost lock must be reported.
         throw trouble === 'conflict' && passesByItself(troubleOf(unread)) ? unread : error
       })
       if (!stored) throw error
-      // The text is there; the title, which needs neither lock nor version (`api: documents`), was refused with it.
+      // The text is stored; the title, which needs neither lock nor version (`api: documents`), was refused with it.
       if (titleToSend(snapshot) !== null) return put(snapshot, { version: stored.version, isTextSent: false, isManual, fence })
       savedTextRevision = snapshot.textRevision
       return { document: stored, version: stored.version }
@@ -87,7 +87,7 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
   return { send, getSavedTitle: () => savedTitle }
 }
 
-/** What a failed save means for the writer. */
+/** Returns the meaning of a failed save for the writer. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof SessionOver) return 'offline'
   if (!(error instanceof ApiError)) return 'refused'

@@ -1,6 +1,6 @@
 import { after } from '#web/platform/after.ts'
 
-/** What the tabs of one browser say to each other about who of them writes in a document. */
+/** The messages between tabs of one browser about which of them writes in a document. */
 interface TabWord {
   type: 'yield' | 'yielded'
   user: string
@@ -8,10 +8,10 @@ interface TabWord {
 }
 
 const CHANNEL = 'cahier:writing'
-/** A tab that the browser has put to sleep does not answer. */
+/** A tab that the browser has suspended does not answer. */
 const PATIENCE_MS = 2000
 
-/** Asks the other tabs to save the document and to turn to reading. Resolves when one has, or when none seems to be there. */
+/** Asks the other tabs to save the document and to stop writing. Resolves when one has, or when none answers. */
 export function askTabsToYield(user: string, document: string): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL)
   return new Promise<void>(resolve => {
@@ -31,7 +31,7 @@ export function onAskedToYield(user: string, document: string, yieldPlace: () =>
   channel.addEventListener('message', ({ data }: MessageEvent<TabWord>) => {
     if (data.type === 'yield' && data.user === user && data.document === document) void yieldPlace().then(answer)
   })
-  // A tab that has yielded listens no more by then.
+  // A tab that has yielded does not listen any more.
   const answer = () => {
     const back = new BroadcastChannel(CHANNEL)
     back.postMessage({ type: 'yielded', user, document } satisfies TabWord)

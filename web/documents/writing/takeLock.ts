@@ -13,7 +13,7 @@ export async function takeLock(
   return { fence: lock.fence, version, since: lock.since }
 }
 
-/** Who holds the lock, as a refusal has said. */
+/** Returns the holder of the lock from a refusal. */
 export function holderIn(error: unknown): NowEditing | null {
   const { by, since } = (error instanceof ApiError && error.status === 423 ? error.facts : {}) as {
     by?: NowEditing['user']
@@ -28,5 +28,5 @@ export function refusalOf(error: unknown, me: string | undefined): LockRefusal {
   return isPassing(error) ? 'passing' : 'over'
 }
 
-/** A server that does not answer, or is overloaded, is asked again. */
+/** A server that does not answer, or is overloaded, is retried. */
 export const isPassing = ({ status }: ApiError): boolean => status === 0 || status === 401 || status === 429 || status >= 500

@@ -6,17 +6,17 @@ import type { Content } from '#editor/node.ts'
 import { after } from '#web/platform/after.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 
-/** What stands in the title and in the text at one moment. */
+/** The title and the text at one moment. */
 export interface Snapshot {
   title: string
   content: Content
-  /** Counts the changes of the text: what is sent is known by what was read, never by what has been typed since. */
+  /** The number of changes at the time of reading, which identifies a snapshot even when more is typed later. */
   textRevision: number
 }
 
-/** The title and the text that are being written, in the fields of the page. */
+/** The edited title and text, in the fields of the page. */
 export interface TypedText {
-  /** What writing began with. */
+  /** The initial title and text. */
   first: Snapshot
   read(): Snapshot
   textChanged(): void
@@ -29,7 +29,7 @@ export interface TypedText {
   holds(element: EventTarget | null): boolean
   focusTitle(): void
   focusText(): void
-  /** The text a moment after the last key, for what stands beside it; null before the first key. */
+  /** The text a moment after the last key, for components beside it; null before the first key. */
   paused: Store<Content | null>
   stop(): void
 }
@@ -43,14 +43,14 @@ interface TypedTextPorts {
 
 const PAUSE_MS = 400
 
-/** Holds the fields of the page, and what was typed into them also after they have left it. */
+/** Holds the fields of the page, and their content even after they have been unmounted. */
 export function createTypedText(first: Snapshot, { onTyped, onEditor }: TypedTextPorts): TypedText {
   const paused = createStore<Content | null>(null)
   let { title, textRevision } = first
   let editor: Editor | null = null
   let titleField: HTMLElement | null = null
   let cancelPause = () => {}
-  /** The text as it was when its editor left the page: a page that goes keeps what is unsaved after that. */
+  /** The text when its editor was unmounted, because a closing page stores unsaved text after that. */
   let left = first.content
   const getContent = () => (editor ? (contentOf(editor.state.doc) as Content) : left)
 
@@ -78,7 +78,7 @@ export function createTypedText(first: Snapshot, { onTyped, onEditor }: TypedTex
     },
     holds: element => element instanceof Node && [titleField, editor?.view.dom].some(field => field?.contains(element)),
     focusTitle: () => placeCaretAtEnd(titleField),
-    // Not the editor's own command, which gives the focus a moment later: the next letter belongs to the text already.
+    // Not the editor's own command, which focuses a moment later: the next letter must go to the text already.
     focusText: () => {
       if (!editor) return
       const { view } = editor

@@ -5,17 +5,17 @@ import type { Mine } from './compare.ts'
 import type { Saver } from './saver.ts'
 import type { TypedText } from './typedText.ts'
 
-/** How somebody wants to begin. */
+/** The options of beginning to write. */
 export interface WritingOptions {
-  /** What this device has kept, instead of what the server has. */
+  /** A draft of this device, instead of the server's text. */
   draft?: Draft
   /** Of a document that was made a moment ago. */
   selectTitle?: boolean
-  /** Whose lock is taken: one's own of another tab or, for somebody who manages the document, that of another person. */
+  /** The person whose lock is taken: one's own in another tab or, for people who manage the document, that of another person. */
   takenFrom?: 'myself' | 'another'
 }
 
-/** Writing in a document, from Edit to Done. `README.md` tells how its parts work together. */
+/** Writing in a document, from Edit to Done. `README.md` explains how its parts work together. */
 export interface Writing {
   id: string
   /** The caret begins in the title. */
@@ -23,12 +23,12 @@ export interface Writing {
   typed: TypedText
   saver: Saver
   uploads: Uploads
-  /** Who writes now, while the own lock is lost; null when nobody knows. */
+  /** Returns who writes now, while the own lock is lost; null when unknown. */
   getHolder(): Someone | null
-  /** What was typed, and the title that it was typed upon: one side of a conflict. */
+  /** Returns the own text, and the title on which it is based: one side of a conflict. */
   readMine(): Mine
-  /** Saves everything. Returns whether that has succeeded; if not, the writer has been told. */
+  /** Saves everything. Returns whether that has succeeded; if not, the writer has been notified. */
   finish(): Promise<boolean>
-  /** Keeps what is unsaved on this device and gives the lock back. Resolves when it is free. */
+  /** Stores unsaved text on this device and releases the lock. Resolves when it is free. */
   close(): Promise<void>
 }

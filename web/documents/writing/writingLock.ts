@@ -17,13 +17,13 @@ interface WritingLockPorts {
 }
 
 export interface WritingLock extends LockKeeper {
-  /** Null while it is not held. */
+  /** The fence; null while the lock is not held. */
   getHeldFence(): number | null
-  /** Who writes now, while the lock is lost; null when nobody knows. */
+  /** Returns who writes now, while the lock is lost; null when unknown. */
   getHolder(): Someone | null
 }
 
-/** Keeps the lock of a document by calls, and says into the realtime channel, where there is one, that this connection holds it. */
+/** Keeps the lock of a document by calls, and announces in the realtime channel, if connected, that this connection holds it. */
 export function createWritingLock(app: App, document: string, first: Promise<HeldLock>, ports: WritingLockPorts): WritingLock {
   const { api, cache, channel } = app
   const me = userOf(cache)?._id
@@ -32,7 +32,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
   let saidFence: number | null = null
   let since: string | null = null
 
-  /** The server renews what this connection holds for as long as it answers: timers of hidden tabs are too slow. */
+  /** The server renews the lock as long as this connection answers, because timers of hidden tabs are too slow. */
   const say = async () => {
     const fence = keeper.getFence()
     if (fence === null || !keeper.isHeld() || fence === saidFence) return
@@ -91,7 +91,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
   }
 }
 
-/** Gives the lock back while the page is away, and asks for it again when the page or the network is back. */
+/** Releases the lock while the page is hidden, and takes it again when the page or the network is back. */
 function watchPage(keeper: LockKeeper): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -104,8 +104,8 @@ function watchPage(keeper: LockKeeper): () => void {
 }
 
 /**
- * Whether the lock that was taken at `since` may be another's by now. The news that this page has taken it is none: a renewal that was on its way while
- * the page is closed could overtake the call that gives the lock back, and take it again for nobody.
+ * Whether the lock that was taken at `since` may belong to somebody else by now. The echo of one's own lock must not trigger a renewal: when the page is
+ * closed, a renewal in flight could overtake the call that releases the lock, and take it again for nobody.
  */
 export const mayHaveChanged = ({ commit }: Pick<CommitMessage, 'commit'>, document: string, since: string | null): boolean =>
   (commit.type === 'editing/stopped' || (commit.type === 'editing/started' && commit.payload.since !== since)) &&

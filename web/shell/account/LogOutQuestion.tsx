@@ -6,7 +6,7 @@ import type { UnsavedQuestionProps } from './UnsavedQuestion.tsx'
 
 const UnsavedQuestion = onDemand<UnsavedQuestionProps>(() => import('./UnsavedQuestion.tsx').then(module => module.UnsavedQuestion))
 
-/** Asks before a logout while something could not be saved (`api: drafts`), wherever on the page the logout was chosen. */
+/** Asks before a logout while something could not be saved (`api: drafts`), for every logout button. */
 export function LogOutQuestion() {
   const { session } = useApp()
   const [asked, setAsked] = useState<{ unsaved: Unsaved[]; answer: (leaves: boolean) => void } | null>(null)

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 export interface UnsavedQuestionProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What has happened to the unsaved work; empty while nothing is asked. */
+  /** The states of the unsaved work; empty while no question is open. */
   unsaved: readonly Unsaved[]
   onConfirm: () => void
 }
 
-/** Says what a logout would leave unsaved, or lose. */
+/** Shows what a logout would leave unsaved, or lose. */
 export function UnsavedQuestion({ unsaved, ...dialog }: UnsavedQuestionProps) {
   const t = useTexts('logOut')
   const has = (outcome: Unsaved) => unsaved.includes(outcome)

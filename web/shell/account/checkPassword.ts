@@ -2,7 +2,7 @@ import { PASSWORD_MIN } from '#contract/limits.ts'
 import { passwordProblem } from '#domain/password.ts'
 import type { Texts } from '#texts/translate.ts'
 
-/** What is wrong with the new password of a form, in words at its field. The server asks the same rule. */
+/** Returns the problem of a form's new password, as the text of its field. The server checks the same rule. */
 export const checkPassword =
   (texts: Texts) =>
   (values: FormData): Record<string, string> | null => {

@@ -5,5 +5,5 @@ import { ownTexts } from '#web/data/ownTexts.ts'
 
 const texts = ownTexts(en, fr)
 
-/** The words of these pages come with them, so that no other page loads them. */
+/** The texts of these pages are bundled with them, so that no other page loads them. */
 export const useAccountTexts = () => texts[useApp().lang]

@@ -1,12 +1,12 @@
 import { splitLang } from '#contract/pages.ts'
 
-/** A document as an address names it: by its id, or by the permalinks of its own page; and what stands behind that (`?…`, `#…`). */
+/** A document in an address: by its id, or by the permalinks of its own page; with the rest of the address (`?…`, `#…`). */
 export type NamedDocument = ({ id: string } | { team: string; workspace: string; document: string }) & { rest: string }
 
 const BY_ID = /^\/doc\/([0-9a-f-]{36})$/i
 const OWN_PAGE = /^\/team\/([^/]+)\/workspace\/([^/]+)\/document\/([^/]+)$/
 
-/** The document of this site that an address names, with the host or without, in any language; null for every other address. */
+/** Returns the document of this site that an address names, with or without the host, in any language; null for every other address. */
 export function documentAddress(address: string, origin: string): NamedDocument | null {
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
   if (!path.startsWith('/')) return null

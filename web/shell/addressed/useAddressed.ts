@@ -12,12 +12,12 @@ export type AddressedDocument = Pick<DocumentEntry, '_id' | 'title' | 'icon' | '
 export interface Addressed {
   /** Null until it is known, and where the reader may not see it. */
   document: AddressedDocument | null
-  /** What stands in the address behind the document: `?…`, `#…`. */
+  /** The rest of the address after the document: `?…`, `#…`. */
   rest: string
   isLoading: boolean
 }
 
-/** The document of this site that an address names; null for every other address. */
+/** Returns the document of this site that an address names; null for every other address. */
 export function useAddressed(address: string): Addressed | null {
   const { api, cache, queries } = useApp()
   const { team, workspaces } = useShell()

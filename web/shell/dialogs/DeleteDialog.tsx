@@ -11,7 +11,7 @@ export interface DeleteDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before a document is deleted, and says what becomes of what is inside it. */
+/** Asks before a document is deleted, and shows what happens to the documents inside it. */
 export function DeleteDialog({ document, inside, ...dialog }: DeleteDialogProps) {
   const t = useDialogTexts()
   return (

@@ -11,7 +11,7 @@ import { Picker } from '#web/ui/fields/Picker.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { useAddressed } from '../addressed/useAddressed.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import type { Place } from '#web/shell/documents/places.ts'
+import type { SiblingPlace } from '#web/shell/documents/places.ts'
 import { useSettled } from '../useSettled.ts'
 import { TargetRow } from './TargetRow.tsx'
 import { useDialogTexts } from './useDialogTexts.ts'
@@ -28,7 +28,7 @@ type Target = { _id: string; title: string; icon: string | null; parent: string;
 
 const ROOT = 'root'
 
-/** Moves a document without dragging (`interface: every drag has a keyboard twin`): find another one, and say where beside it. */
+/** Moves a document without dragging (`interface: every drag has a keyboard twin`): find another one, and choose the place beside it. */
 export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDialogProps) {
   const t = useDialogTexts()
   const { documents } = useShell()
@@ -103,7 +103,7 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
   )
 }
 
-/** Without words what is at the top of the workspace; with words the documents that have them, with an address the one that it names. Never the document itself. */
+/** Returns the documents at the top of the workspace; with words the hits, with an address the document that it names. Never the document itself. */
 function useTargets(workspace: Workspace, document: ListedDocument, words: string): { targets: Target[]; isLoading: boolean } {
   const { queries } = useApp()
   const typed = words.trim()
@@ -132,7 +132,7 @@ function useTargets(workspace: Workspace, document: ListedDocument, words: strin
 
 function usePlace(workspace: Workspace) {
   const { cache, queries } = useApp()
-  return async (target: Target, where: Where, document: ListedDocument): Promise<Place> => {
+  return async (target: Target, where: Where, document: ListedDocument): Promise<SiblingPlace> => {
     if (target._id === ROOT) return { parent: ROOT, before: null }
     if (where === 'inside') return { parent: target._id, before: null }
     if (where === 'before') return { parent: target.parent, before: target._id }

@@ -26,7 +26,7 @@ interface Target {
   context: string | null
 }
 
-/** Asks where a new document goes, among the workspaces and documents in which the reader may create one. */
+/** Asks for the place of a new document, among the workspaces and documents in which the reader may create one. */
 export function PlaceDialog({ onPick, ...dialog }: PlaceDialogProps) {
   const t = useDialogTexts()
   return (
@@ -73,7 +73,7 @@ function PlacePicker({ onPick }: Pick<PlaceDialogProps, 'onPick'>) {
   )
 }
 
-/** Without words the workspaces and what is around the open document; with words what is called so. */
+/** Returns the workspaces and the places around the open document; with words the places with matching names. */
 function useTargets(words: string): { near: Target[]; workspaces: Target[]; documents: Target[]; isLoading: boolean } {
   const { lang, queries } = useApp()
   const { team, workspaces } = useShell()

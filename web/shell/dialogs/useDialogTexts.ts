@@ -5,5 +5,5 @@ import { ownTexts } from '#web/data/ownTexts.ts'
 
 const texts = ownTexts(en, fr)
 
-/** The words of the dialogs that delete, move and place documents come with them. */
+/** The texts of the dialogs that delete, move and place documents are bundled with them. */
 export const useDialogTexts = () => texts[useApp().lang]

@@ -9,7 +9,7 @@ interface FileDropAreaProps {
   children: ReactNode
 }
 
-/** Files or folders that are dropped anywhere on the content are handed on. The same can always be done with a button. */
+/** Accepts files or folders that are dropped anywhere on the content. A button always offers the same. */
 export function FileDropArea({ label, isDisabled, onDrop, children }: FileDropAreaProps) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
@@ -42,5 +42,5 @@ export function FileDropArea({ label, isDisabled, onDrop, children }: FileDropAr
   )
 }
 
-/** Whether what is held over the page are files, and not a part of the page itself. */
+/** Whether files are dragged over the page, and not a part of the page itself. */
 export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')

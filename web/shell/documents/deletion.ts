@@ -3,7 +3,7 @@ import type { App } from '#web/data/app.ts'
 import { apply } from '#web/data/cache/apply/apply.ts'
 import { optimistically } from '#web/data/cache/optimistic.ts'
 import { childrenIn, treeChanged } from '#web/data/cache/tree.ts'
-import type { Place } from './places.ts'
+import type { SiblingPlace } from './places.ts'
 
 type Tools = Pick<App, 'api' | 'cache'>
 
@@ -17,11 +17,11 @@ export const deleteDocument = async ({ api, cache }: Tools, { _id, workspace, pa
   return lifted
 }
 
-/** Brings a deleted document back, and into it again what had moved up. */
+/** Restores a deleted document, and moves its children back into it. */
 export const restoreDocument = async (
   { api, cache }: Tools,
   { _id, workspace }: ListedDocument,
-  { before }: Place,
+  { before }: SiblingPlace,
   lifted: readonly string[],
 ): Promise<void> => {
   const { document } = await api.documents.restore({ id: _id })

@@ -7,11 +7,11 @@ import { treeChanged } from '#web/data/cache/tree.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { deleteDocument, restoreDocument } from './deletion.ts'
 import { duplicateDocument } from './duplication.ts'
-import { moveTo, type Place, placeOf, setArchived } from './places.ts'
+import { moveTo, placeOf, setArchived, type SiblingPlace } from './places.ts'
 
 /**
- * What can be done to a document from anywhere: the tree, the archive, a page's menu. Each shows its result at once, takes it back and
- * says why when it is refused, and offers Undo where something would be lost (`interface: optimistic updates`).
+ * The actions on a document for the tree, the archive and a page's menu. Each shows its result immediately, rolls back and
+ * reports a refusal, and offers Undo where something would be lost (`interface: optimistic updates`).
  */
 export function useDocumentActions() {
   const app = useApp()
@@ -46,7 +46,7 @@ export function useDocumentActions() {
       }
     },
 
-    move: async (document: ListedDocument, to: Place, parentTitle?: string) => {
+    move: async (document: ListedDocument, to: SiblingPlace, parentTitle?: string) => {
       const from = placeOf(app, document)
       try {
         await moveTo(app, document, to)

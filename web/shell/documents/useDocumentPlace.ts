@@ -7,7 +7,7 @@ import type { Neighbour } from '#web/shell/frame/PageFrame.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useChildrenOf } from '#web/shell/tree/lists.ts'
 
-/** Where a document stands, for the bar of its page: the way down to it, and the documents before and after it in the tree. */
+/** Returns the place of a document, for the bar of its page: its ancestors, and the documents before and after it in the tree. */
 export function useDocumentPlace(workspace: Workspace, { document, path }: OpenDocument) {
   const { cache, queries } = useApp()
   const { team } = useShell()

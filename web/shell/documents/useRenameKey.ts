@@ -1,7 +1,7 @@
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 
-/** F2 renames what the page shows, as the page's menu says; nothing happens for who may not. */
+/** F2 renames the page's document, as in the page's menu; without the right it does nothing. */
 export function useRenameKey(rename: (() => void) | undefined) {
   usePageKeys(event => {
     if (!rename || event.key !== 'F2' || keepsKeys(event)) return

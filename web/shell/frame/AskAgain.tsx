@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Stands where a workspace is not among those of the reader any more: the page is loaded again, and the answer says why. */
+/** Shown when a workspace is not among the reader's any more: the page is loaded again, and the answer has the reason. */
 export function AskAgain() {
   const { revalidate } = useRevalidator()
   useEffect(() => void revalidate(), [revalidate])

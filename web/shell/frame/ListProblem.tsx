@@ -6,11 +6,11 @@ import { useWhenBack } from './useComingBack.ts'
 
 type List = Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>
 
-/** Whether a list could not be loaded, also while it is asked for again: what says so stays where it is. */
+/** Whether a list could not be loaded, also during a retry, so that the notice does not flicker. */
 export const hasFailed = ({ data, errorUpdateCount }: Pick<List, 'data' | 'errorUpdateCount'>): boolean =>
   data === undefined && errorUpdateCount > 0
 
-/** In the place of a list that could not be loaded, which is something else than an empty one. It comes by itself when the connection is back, or on demand. */
+/** Replaces a list that could not be loaded, which is not the same as an empty one. It is retried when the connection is back, or on demand. */
 export function ListProblem({ list: { isFetching, refetch } }: { list: Pick<List, 'isFetching' | 'refetch'> }) {
   const t = useTexts('ui')
   useWhenBack(refetch)

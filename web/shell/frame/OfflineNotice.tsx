@@ -4,12 +4,12 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { layBar } from '#web/ui/look/bars.ts'
 
-/** A server that restarts is back before anybody has to know. */
+/** A restarting server is back before the notice is needed. */
 const LOST_SHOWN_AFTER_MS = 3000
 /** Its two lines on a phone; toasts stand above it. */
 const NOTICE_HEIGHT = 58
 
-/** Says for as long as there is no connection that there is none; what has been loaded stays readable meanwhile. */
+/** Shown as long as there is no connection; loaded pages stay readable meanwhile. */
 export function OfflineNotice() {
   const t = useTexts('shell')
   const isLost = useLostForLong()

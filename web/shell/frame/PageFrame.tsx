@@ -17,7 +17,7 @@ export interface Neighbour {
 }
 
 interface PageFrameProps {
-  /** The way down to the page; the page itself comes last. */
+  /** The ancestors of the page; the page itself comes last. */
   crumbs: readonly { label: string; href: string }[]
   /** The documents before and after this one in the tree; left out where there are none by nature. */
   neighbours?: { previous: Neighbour | null; next: Neighbour | null }

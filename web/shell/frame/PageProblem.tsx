@@ -8,7 +8,7 @@ import { PageTitle } from './PageTitle.tsx'
 
 export type Problem = 'notFound' | 'denied' | 'offline' | 'unavailable' | 'failed'
 
-/** Why a page cannot be shown, from what its loader or its rendering has thrown, or what its data were refused with. */
+/** Returns why a page cannot be shown, from the error of its loader, of its rendering or of its data. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof ApiError) return PROBLEMS[error.status] ?? 'failed'
   if (!isRouteErrorResponse(error)) return 'failed'
@@ -18,13 +18,13 @@ export const problemOf = (error: unknown): Problem => {
 
 const PROBLEMS: Record<number, Problem> = { 404: 'notFound', 403: 'denied', 503: 'unavailable' }
 
-/** What is said of one problem in the place of the general words. */
+/** The specific texts of a problem, instead of the general ones. */
 export interface ProblemWords {
   title: string
   text: string
 }
 
-/** What stands in the place of a page that cannot be shown, with the ways on (`product: 2.7`). */
+/** Replaces a page that cannot be shown, with links to other pages (`product: 2.7`). */
 export function PageProblem({ problem, words, actions }: { problem: Problem; words?: ProblemWords | undefined; actions: ReactNode }) {
   const t = useTexts('ui')
   const { title, text } = words ?? { title: t(`${problem}Title`), text: t(`${problem}Text`) }
@@ -41,7 +41,7 @@ export function PageProblem({ problem, words, actions }: { problem: Problem; wor
 const denied = async () => (await import('#web/ui/illustrations/NoAccess.tsx')).NoAccess
 const notFound = async () => (await import('#web/ui/illustrations/PageNotFound.tsx')).PageNotFound
 
-/** Comes after the words, or not at all where there is no connection: pages that can be shown need not carry it. */
+/** Loaded after the text, or not at all without a connection, so that working pages need not include it. */
 function Picture({ of: load }: { of: () => Promise<ComponentType> }) {
   const [Drawn, setDrawn] = useState<ComponentType | null>(null)
   useEffect(() => {

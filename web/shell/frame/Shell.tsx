@@ -93,7 +93,7 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
   )
 }
 
-/** Below 1024 px the navigation is a drawer; it closes when another page, or another place of this one, is gone to. */
+/** Below 1024 px the navigation is a drawer; it closes on every navigation, even within the page. */
 function useDrawer() {
   const isNeeded = useMedia('(width < 1024px)')
   const { pathname, hash } = useLocation()

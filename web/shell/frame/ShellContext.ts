@@ -6,15 +6,15 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
 import type { DocumentActions } from '#web/shell/documents/useDocumentActions.ts'
 
-/** What the frame of a team's pages knows and can do for everything inside it. */
+/** The state and the actions of a team's frame for everything inside it. */
 export interface Shell {
   team: Team
   user: User
   workspaces: readonly Workspace[]
   documents: DocumentActions
-  /** Where a document is created for which nobody names a place; null where there are several workspaces to choose from. */
+  /** The default place of a new document; null where there are several workspaces to choose from. */
   usualPlace: NewDocumentPlace | null
-  /** Creates a document at once, in the usual place unless one is given, and opens it for writing; without a place it asks for one first. */
+  /** Creates a document, in the default place unless one is given, and opens it for writing; without a place it asks for one first. */
   newDocument: (place?: NewDocumentPlace | null, title?: string) => Promise<void>
   /** Whether there is any place for a new document. */
   canAddDocument: boolean
@@ -26,7 +26,7 @@ export interface Shell {
   panels: ShellPanels
 }
 
-/** Panels that belong to the nouns; the layout of the team, which knows them all, hands them to the shell. */
+/** Panels of the nouns; the layout of the team, which has them all, passes them to the shell. */
 export interface ShellPanels {
   search: () => void
   newWorkspace: () => void

@@ -66,7 +66,7 @@ const GROUPS: readonly { title: Text; shortcuts: readonly Shortcut[] }[] = [
   },
 ]
 
-/** The keys that work here and there. It brings its texts in both languages along, so that no page carries them. */
+/** The list of shortcuts. Its texts in both languages are bundled with it, so that no page has to include them. */
 export function ShortcutSheet(dialog: ShortcutSheetProps) {
   const { lang } = useApp()
   const texts = { en, fr }[lang]

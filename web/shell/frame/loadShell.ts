@@ -10,7 +10,7 @@ import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 
 type Loading = Pick<App, 'api' | 'cache' | 'queries'>
 
-/** What every page of a team needs for its frame: the team, its workspaces, and the tree as far as the page that is opened. */
+/** Loads the data of the frame of a team's pages: the team, its workspaces, and the tree down to the opened page. */
 export async function loadShell(loading: Loading, user: User, slugs: { tslug: string; wslug?: string; dslug?: string }): Promise<void> {
   const [{ workspaces }] = await Promise.all([
     loadTeam(loading, slugs.tslug),
@@ -21,7 +21,7 @@ export async function loadShell(loading: Loading, user: User, slugs: { tslug: st
     await loadTree(loading, workspace._id, slugs.dslug).catch(butUnreached)
 }
 
-/** Without a connection the frame stays, and the tree shows what it has. */
+/** Without a connection the frame stays, and the tree shows its loaded rows. */
 const butUnreached = (error: unknown): void => {
   if (!isUnreached(error)) throw error
 }
@@ -32,7 +32,7 @@ export async function loadTeam({ cache, queries }: Loading, tslug: string): Prom
   return { team, workspaces: await cache.ensureQueryData(queries.workspaces(team._id)) }
 }
 
-/** A document that stands in a loaded list has been come to through the tree: there is nothing more to load. */
+/** A document in a loaded list needs no more of the tree. */
 const isInTree = (cache: QueryClient, workspace: string, dslug: string | undefined): boolean =>
   dslug !== undefined &&
   cache

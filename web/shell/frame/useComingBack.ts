@@ -7,17 +7,17 @@ import type { Problem } from './PageProblem.tsx'
 const RETRY_FIRST_MS = 2000
 const RETRY_MAX_MS = 30_000
 
-/** Loads a page that the network or the server has kept away, by itself. */
+/** Automatically reloads a page that has failed because of the network or the server. */
 export function useComingBack(problem: Problem): void {
   const { revalidate } = useRevalidator()
-  // The network may have come back while this page was being put up.
+  // The network may have come back while this page was rendered.
   useWhenBack(mayComeBack(problem) && revalidate, problem === 'offline' ? 0 : RETRY_FIRST_MS)
   usePageInPlaceOfError()
 }
 
 /**
- * Goes to where the page is when it has been loaded and the router still shows why it could not be. The router takes an error down when it sees a revalidation
- * end, and on a busy page React renders the end without the beginning (https://github.com/remix-run/react-router/issues/11597).
+ * Navigates to the present address when the page has been loaded, but the router still shows the error. The router removes an error when it sees a
+ * revalidation end, and on a busy page React renders the end without the beginning (https://github.com/remix-run/react-router/issues/11597).
  */
 function usePageInPlaceOfError(): void {
   const loaded = useContext(UNSAFE_DataRouterDataContext)
@@ -36,7 +36,7 @@ export function useWhenBack(load: false | (() => unknown), firstPauseMs = RETRY_
   useEffect(() => {
     if (!load) return
     let pauseMs = RETRY_FIRST_MS
-    // A browser that is back in its network is not yet through to the server, and says no second time that it is back.
+    // A browser that is back online may not reach the server yet, and fires no second event.
     const again = () => {
       cancelTimer()
       cancelTimer = after(pauseMs, again)

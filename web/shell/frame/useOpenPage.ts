@@ -6,7 +6,7 @@ import { useApp } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import type { OpenPage } from '#web/shell/tree/useExpansion.ts'
 
-/** What the address of the page is about: a workspace, a document in it, or neither. */
+/** Returns the workspace and the document of the page's address, if any. */
 export function useOpenPage(workspaces: readonly Workspace[]): {
   workspace: Workspace | null
   open: OpenDocument | null

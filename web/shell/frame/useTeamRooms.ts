@@ -6,10 +6,10 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 
-/** Of a team with more workspaces the rest is followed only while it is open: its lists are read again when they are shown. */
+/** In a team with more workspaces the rest is followed only while it is open; its lists are fetched again when they are shown. */
 const WORKSPACES_FOLLOWED = 30
 
-/** Opens the realtime channel and follows what happens to the reader, in the team and in its workspaces. */
+/** Opens the realtime channel and follows the rooms of the reader, the team and its workspaces. */
 export function useTeamRooms(user: User, team: Team, workspaces: readonly Workspace[], open: Workspace | null): void {
   const { channel } = useApp()
   useEffect(() => whenIdle(channel.start), [channel])

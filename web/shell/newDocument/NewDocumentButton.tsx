@@ -16,7 +16,7 @@ interface NewDocumentButtonProps {
   className?: string
 }
 
-/** Creates a document at one click, and says where; its other half asks for another place. Where there are several to choose from it asks at once. */
+/** Creates a document with one click, and shows where; its other half asks for another place. Without a default place it always asks. */
 export function NewDocumentButton({ place: named, tone, isCompact = false, className }: NewDocumentButtonProps) {
   const { newDocument, usualPlace } = useShell()
   const t = useTexts('shell')

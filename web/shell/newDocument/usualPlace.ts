@@ -15,8 +15,8 @@ export const writableOf = (team: Team, workspaces: readonly Workspace[]): Worksp
   workspaces.filter(workspace => can(workspaceStanding(team, workspace), 'create', 'documents'))
 
 /**
- * The place of a new document for which nobody has named one: beside the document that is open, or else at the top of the workspace that is
- * open, or of the only one; null where there are several to choose from, or none.
+ * Returns the default place of a new document: beside the open document, or else at the top of the open
+ * workspace, or of the only one; null where there are several to choose from, or none.
  */
 export function usualPlace(
   team: Team,

@@ -6,7 +6,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { ImportRing } from './ImportRing.tsx'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
-/** What is being imported, where the bell is behind the button of the navigation; and on every page the end of what nobody looked at. */
+/** The running imports, where the bell is behind the button of the navigation; and on every page the end of unwatched imports. */
 export function ImportsAtMenu() {
   useImportEnds()
   return <ImportRing />

@@ -14,7 +14,7 @@ const NotificationsPanel = onDemand<NotificationsPanelProps>(() =>
   import('./NotificationsPanel.tsx').then(module => module.NotificationsPanel),
 )
 
-/** How many things the reader has been told and has not read yet, around it how far their import is, and behind it what these are (`product: 2.4`). */
+/** The number of unread notifications, with the progress of imports around it; opens the list of notifications (`product: 2.4`). */
 export function NotificationsButton() {
   const t = useNotificationTexts()
   const { team } = useShell()

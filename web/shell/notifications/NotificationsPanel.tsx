@@ -25,7 +25,7 @@ export interface NotificationsPanelProps {
   triggerRef: RefObject<Element | null>
 }
 
-/** What the reader has been told in this team within 30 days, the newest first; it measures 400 by 600 px (`product: 9.6`). */
+/** The notifications of the reader in this team within 30 days, the newest first; 400 by 600 px (`product: 9.6`). */
 export function NotificationsPanel(opening: NotificationsPanelProps) {
   const t = useNotificationTexts()
   const { queries } = useApp()
@@ -155,7 +155,7 @@ function What({ notification: { kind, import: ended }, name }: { notification: N
   return ended?.state === 'done' ? t('imported', { count: ended.documents }) : t('importFailed')
 }
 
-/** In the place of a face: what a machine has done is nobody's doing. */
+/** Replaces the avatar where no person has acted. */
 const ImportSign = () => (
   <span className="grid size-8 shrink-0 place-items-center rounded-full bg-tint text-accent">
     <FolderInput size={16} aria-hidden="true" />

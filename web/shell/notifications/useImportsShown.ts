@@ -4,7 +4,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { shareTogether } from './importsTogether.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
-/** How far something is, for a bar or a ring. */
+/** The progress, for a bar or a ring. */
 export interface Progress {
   label: string
   value: number | undefined
@@ -19,7 +19,7 @@ export interface ShownImport {
   valueText: string | undefined
 }
 
-/** The imports of this team that go on, whatever is open. */
+/** Returns the running imports of this team, regardless of the open page. */
 export function useImportsShown(): ShownImport[] {
   const t = useNotificationTexts()
   const { team, workspaces } = useShell()

@@ -8,7 +8,7 @@ import {
   notificationsRefused,
 } from '#web/data/cache/notifications.ts'
 
-/** What can be done with notifications: shown at once, and asked for again when the server has said no. */
+/** The actions on notifications: shown immediately, and fetched again when the server has refused. */
 export function useNotificationActions(team: string) {
   const { api, cache, report } = useApp()
   const change = async (shown: Promise<void>, send: () => Promise<unknown>) => {

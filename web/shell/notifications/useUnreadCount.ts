@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 
-/** How many things the reader has been told in this team and has not read; may be asked for when the page has nothing better to do. */
+/** Returns the number of unread notifications in this team; fetched when the page is idle. */
 export function useUnreadCount(isEnabled = true): number {
   const { queries } = useApp()
   const { team } = useShell()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Below the top bar, with some air: whatever heading is above this line is being read. */
+/** A line below the top bar: the last heading above it is the current one. */
 const READING_LINE_PX = 120
 
 export const headingsIn = (page: Document): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('.document-text :is(h1, h2, h3)')]
 
-/** The number of the heading whose section is at the top of the window. */
+/** Returns the index of the heading whose section is at the top of the window. */
 export function useCurrentHeading(count: number): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What people say; `Intl` only knows "now" and "maintenant", which nobody says of a change. */
+/** The usual words; `Intl` only has "now" and "maintenant", which nobody uses for a change. */
 const JUST_NOW: Record<Lang, string> = { en: 'just now', fr: 'à l’instant' }
 
 export const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }

@@ -24,7 +24,7 @@ export interface TreeRowProps {
   isMenuOpen: boolean
   isDragged: boolean
   isDropTarget: boolean
-  /** Its buttons are there: it is pointed at, or the Tab key may reach them. */
+  /** Its buttons are rendered: it is hovered, or the Tab key may reach them. */
   hasTools: boolean
   /** Who else writes the document now. */
   editor?: string

@@ -4,7 +4,7 @@ import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { allOf, isOf } from '#web/data/cache/keys.ts'
 
-/** The names of those who write a document now, by its id, without the reader's own: what the realtime channel has brought anyway. */
+/** Returns the names of the present writers by document id, without the reader, from the realtime channel. */
 export function useEditors(): ReadonlyMap<unknown, string> {
   const { cache } = useApp()
   const [editors, setEditors] = useState(() => editorsIn(cache))

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const TAKES_IN_HAND = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /**
- * The row of the page that is opened comes into view, and stays there while lists above it are still being loaded. That ends when somebody takes the tree in hand.
- * `top` is where the row stands now, in pixels; undefined as long as it is not among the rows.
+ * Scrolls the row of the opened page into view, and keeps it there while lists above it are loading, until the reader uses the tree.
+ * `top` is the present position of the row in pixels; undefined as long as it is not among the rows.
  */
 export function useOpenPageInView(
   scroller: RefObject<HTMLElement | null>,

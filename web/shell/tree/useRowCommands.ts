@@ -8,7 +8,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { documentStanding, workspaceStanding } from '#web/data/standing.ts'
 import type { RowCommands } from './rowMenu.tsx'
 
-/** What the reader may do to a document or a workspace, ready for its menu. Renaming happens in the row, so the row brings it. */
+/** Returns the reader's actions on a document or a workspace for its menu. Renaming happens in the row, so the row passes it. */
 export function useRowCommands() {
   const { origin, texts } = useApp()
   const shell = useShell()

@@ -3,7 +3,7 @@ import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { useInvitationTexts } from './useInvitationTexts.ts'
 
-/** A link that opens nothing, and what to do about it. */
+/** An invalid invitation, and what to do about it. */
 export function BrokenInvitation({ isIncomplete }: { isIncomplete: boolean }) {
   const t = useInvitationTexts()
   const url = usePageUrl()

@@ -20,10 +20,10 @@ import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 const page = invitationPage('invitedPassword')
 export { page as loader, page as clientLoader }
 
-/** Somebody who has no account yet makes one and is in the team at once (`product: 2.3`). */
+/** A person without an account creates one and joins the team immediately (`product: 2.3`). */
 export default function CreatePasswordPage() {
   const { invitation, isIncomplete } = useInvitation()
-  const [user] = useState(userOf(useApp().cache)) // who comes in by this very page is not somebody else
+  const [user] = useState(userOf(useApp().cache)) // a person who signs up on this very page is not another account
   const [isSpent, setSpent] = useState(false)
   const t = useInvitationTexts()
   if (!invitation || isSpent) return <BrokenInvitation isIncomplete={isIncomplete} />

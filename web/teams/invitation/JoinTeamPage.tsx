@@ -18,7 +18,7 @@ import { useInvitationTexts } from './useInvitationTexts.ts'
 const page = invitationPage('joinTeam')
 export { page as loader, page as clientLoader }
 
-/** Somebody who has an account joins the team, after logging in (`product: 2.3`). */
+/** A person with an account joins the team, after logging in (`product: 2.3`). */
 export default function JoinTeamPage() {
   const { invitation, isIncomplete } = useInvitation()
   const user = userOf(useApp().cache)
@@ -60,7 +60,7 @@ function JoinForm({ invitation: { team, token }, user, onSpent }: { invitation: 
       if (joined.user) signedIn(cache, joined.user)
       showToast({ kind: 'success', title: t('joined', { team: team.title }) })
     } catch (error) {
-      // Who has pressed twice, or whose answer was lost, is in the team.
+      // A person who has pressed twice, or whose answer was lost, is in the team already.
       if (!(error instanceof ApiError) || error.code !== 'errors.team.already_member') {
         if (error instanceof ApiError && error.code === 'errors.auth.invite_expired') return onSpent()
         throw error

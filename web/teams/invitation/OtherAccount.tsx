@@ -4,7 +4,7 @@ import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
 import type { OpenInvitation } from './invitation.ts'
 import { useInvitationTexts } from './useInvitationTexts.ts'
 
-/** Somebody is logged in, and the invitation is for another address. */
+/** Shown when the invitation is for another address than that of the person who is logged in. */
 export function OtherAccount({ invitation, user }: { invitation: OpenInvitation; user: User }) {
   const t = useInvitationTexts()
   return (

@@ -9,7 +9,7 @@ import { keys } from '#web/data/cache/keys.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { type PageLoad, publicPage } from '#web/data/page/page.ts'
 
-/** What a link opens: a team for an address, or nothing any more. */
+/** The content of an invitation's link: a team and an address, or nothing any more. */
 export interface OpenInvitation {
   team: InvitingTeam
   token: string
@@ -32,10 +32,10 @@ const invitationQuery = (api: WebApi, slug: string, token: string) =>
     },
   })
 
-/** Where an invitation goes on: who has an account joins, everybody else makes one. */
+/** The next step of an invitation: people with an account join, all others create one. */
 type Step = 'landing' | 'joinTeam' | 'invitedPassword'
 
-/** Each page of an invitation leads to the step that its state asks for, so that any of their addresses may be opened. */
+/** Each page of an invitation redirects to the step of its state, so that any of their addresses may be opened. */
 export const invitationPage = (step: Step) =>
   publicPage<'tslug'>(async ({ api, cache, params, url }: PageLoad<'tslug'>) => {
     const token = url.searchParams.get('token') ?? ''

@@ -7,11 +7,11 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { addressesIn, SEPARATORS } from './addressesIn.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-/** What the server takes is its own matter; this only tells words from addresses. */
+/** The server validates addresses; this only distinguishes them from words. */
 const looksLikeAddress = (word: string): boolean => word.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+$/.test(word)
 
 type AddressFieldProps = {
-  /** Takes what is typed; null when it is no address, or when nothing is there although it is needed. */
+  /** Returns the typed addresses; null when one is invalid, or when a required one is missing. */
   ref: Ref<{ take(): string[] | null }>
   isNeeded: boolean
   onAdd: (emails: string[]) => void

@@ -16,7 +16,7 @@ export interface InviteDialogProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Invites several people at once; what became of each stands beside the address. */
+/** Invites several people at once, and shows the result beside each address. */
 export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
   const { api, cache, origin, queries, report } = useApp()
   const { team } = useShell()
@@ -41,7 +41,7 @@ export function InviteDialog({ isOpen, onOpenChange }: InviteDialogProps) {
     onOpenChange(false)
   }
 
-  /** Without a mail the link is all that they get; where it cannot be had now, it can still be asked for. */
+  /** Without a mail they get only the link; if it cannot be fetched now, it can be requested later. */
   const linkFor = (user: string) =>
     api.teams.member({ id: team._id, uid: user, copy: true }).then(
       ({ link: path }) => path && origin + path,

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useCopyLink } from './useCopyLink.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-/** The link of somebody to whom no mail has gone: to be copied and passed on. */
+/** The link for a person who gets no mail: to be copied and passed on. */
 export function InviteeLink({ email, link }: { email: string; link: string }) {
   const t = useMembersTexts()
   const { field, copy } = useCopyLink()

@@ -20,14 +20,14 @@ export interface Invitee {
 
 interface InviteeRowProps {
   invitee: Invitee
-  /** Else they hear of it only by the link that somebody passes on. */
+  /** Otherwise they get only the link that somebody passes on. */
   isMailed: boolean
   onGroup: (group: Invitee['group']) => void
   onTakeOff: () => void
   onLink: (user: string) => void
 }
 
-/** One address with its group, or what became of it. */
+/** One address with its group, or with the result. */
 export function InviteeRow({
   invitee: { email, group, state, user, link, problem },
   isMailed,

@@ -22,7 +22,7 @@ export interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Makes a fresh link for somebody who is invited, and shows it this once: to be copied by the button, or by hand where the browser forbids that. */
+/** Creates a new link for an invited person, and shows it once: to be copied by the button, or by hand where the browser forbids that. */
 export function LinkDialog({ isOpen, of: { user, email }, isMailed, onClose }: LinkDialogProps) {
   const { api, origin, report } = useApp()
   const { team } = useShell()

@@ -12,7 +12,7 @@ import { Address } from './Address.tsx'
 import { type MemberActions, nameOf } from './useMemberActions.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-/** One person of the team; who is only invited is greyed out (`product: 2.5`). */
+/** One person of the team; invited people are greyed out (`product: 2.5`). */
 export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf: boolean; actions: MemberActions }) {
   const t = useMembersTexts()
   const items = useRowItems(person, isSelf, actions)

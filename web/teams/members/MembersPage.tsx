@@ -21,7 +21,7 @@ const page = userPage<'tslug'>(async ({ params, ...loading }) => {
 })
 export { page as loader, page as clientLoader }
 
-/** Who is in the team, and for its admins who is invited; the first part of its settings. */
+/** The members of the team, and for its admins the invited people; the first part of its settings. */
 export default function MembersPage() {
   const { queries } = useApp()
   const { team, user, panels } = useShell()

@@ -7,5 +7,5 @@ test.each([
   ['nothing', ' , ', []],
 ])('addresses in %s', (_name, text, names) => expect(addressesIn(text)).toEqual(names.map(name => `${name}@example.org`)))
 
-test('a word that is no address is left to whoever asks for one', () =>
+test('a word that is no address is left to the caller', () =>
   expect(addressesIn('ann@example.org bob')).toEqual(['ann@example.org', 'bob']))

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { LinkFor } from './LinkDialog.tsx'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-/** How somebody is called here: who has not joined is known by the address only. */
+/** Returns the displayed name of a person: people who have not joined have only an address. */
 export const nameOf = ({ firstname, lastname, email, isConfirmed }: Person): string => (isConfirmed ? `${firstname} ${lastname}` : email)
 
 /** What can be done with the people of the list, and the dialogs that some of it needs. */

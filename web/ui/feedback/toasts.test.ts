@@ -27,7 +27,7 @@ describe('a toast lives as long as its kind says', () => {
   })
 })
 
-test('who may take something back has ten seconds for it, where the kind does not give more', () => {
+test('an offer to undo stays for ten seconds, where the kind does not give more', () => {
   const action = { label: 'Undo', onPress: () => undefined }
   toasts.showToast({ kind: 'success', title: 'Deleted', action })
   toasts.showToast({ kind: 'danger', title: 'Failed', action })

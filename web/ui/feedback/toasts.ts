@@ -27,7 +27,7 @@ const browserClock: Clock = {
 
 /**
  * The queue of short messages, outside React so that anything may speak: the API client, the socket, a screen.
- * What says the same replaces what stands there, but for offers to undo: each takes back something of its own.
+ * A toast with the same text replaces the earlier one, except offers to undo, each of which undoes its own change.
  * Each toast lives as long as its kind says (`product: 9.5`), one with an action longer; its time runs only while it is shown and nobody points at the stack.
  */
 export function createToasts(clock: Clock = browserClock) {

@@ -4,7 +4,7 @@ export type PickerOption = {
   id: string
   content: ReactNode
   isSelected?: boolean
-  /** Proposed beside what was found: only who sees it picks it, and Enter never does by itself. */
+  /** An extra option beside the hits: it must be chosen explicitly, and is never the default of Enter. */
   isProposal?: boolean
   /** The key that picks it wherever one stands in the list. */
   shortcut?: 'Shift+Enter'

@@ -40,7 +40,7 @@ export function onDemand<Props extends Opening>(load: () => Promise<ComponentTyp
     useEffect(() => {
       if (!props.isOpen || Ready) return
       let isGone = false
-      // A warming that fails is silent; after it the opening itself tries again.
+      // A failed prefetch is silent; opening the panel tries again.
       Promise.resolve(warming)
         .then(preload)
         .then(() => isGone || setReady(() => Loaded), reportError)

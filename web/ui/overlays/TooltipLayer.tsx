@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { followTips } from './followTips.ts'
 
 /**
- * The one tooltip of the page, shown beside whatever carries `tip(…)` when it is pointed at or focused by keyboard.
+ * The one tooltip of the page, shown beside elements with `tip(…)` when they are hovered or focused by keyboard.
  * It stays while the pointer rests on it and leaves with Escape (WCAG 1.4.13). Put once, at the end of the page.
  */
 export function TooltipLayer() {

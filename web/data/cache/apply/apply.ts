@@ -6,7 +6,7 @@ import { changePeople, changeWorkspace } from './applyWorkspace.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 
-/** What somebody does on a page themselves; `applyHeard` knows the rest, which only others can tell. Of a document it says more than a commit: what the reader may do with it. */
+/** The reader's own changes; `applyHeard` handles the rest, which only others cause. For a document they carry more than a commit: the reader's access. */
 export const ownAppliers = {
   'document/added': addDocument,
   'document/changed': changeDocument,
@@ -21,8 +21,8 @@ type Listed<C> = C extends { type: infer T extends 'document/added' | 'document/
 export type OwnCommit = Listed<Extract<Commit, { type: keyof typeof ownAppliers }>>
 
 /**
- * The door into the cache: optimistic edits, answers of the API and commits of other people all come through here
- * and reach every list and page that shows the thing. A commit may come twice; what cannot be known is asked for again.
+ * The only way into the cache: optimistic edits, answers of the API and commits of other people all come through here
+ * and reach every list and page that shows the thing. A commit may come twice; what cannot be derived is fetched again.
  */
 export const applyWith = (
   appliers: Record<string, (cache: QueryClient, payload: never) => void>,
@@ -32,7 +32,7 @@ export const applyWith = (
 
 export const apply = (cache: QueryClient, commit: OwnCommit): void => applyWith(ownAppliers, cache, commit)
 
-/** Setting a part of it makes an entry count as fresh: what was stale before, or has become so, stays stale until it is read again. */
+/** Setting a part of an entry makes it count as fresh. Entries that were or become stale must stay stale until they are fetched. */
 const keepingStale = (cache: QueryClient, change: () => void): void => {
   const entries = cache.getQueryCache()
   const stale = new Set(entries.getAll().filter(({ state }) => state.isInvalidated))
@@ -44,7 +44,7 @@ const keepingStale = (cache: QueryClient, change: () => void): void => {
   for (const entry of stale) if (entry.state.fetchStatus === 'idle') entry.invalidate()
 }
 
-/** A document as a call has answered it: text, version and rights included. */
+/** Applies a document from an answer: text, version and rights included. */
 export const applyDocument = (cache: QueryClient, document: Document): void => {
   cache.setQueryData<OpenDocument>(keys.document(document.workspace, document.slug), open => open && { ...open, document })
   keepingStale(cache, () => changeDocument(cache, { document }))

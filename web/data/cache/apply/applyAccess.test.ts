@@ -36,7 +36,7 @@ beforeEach(() => annReads('documents.edit'))
 const add = (document: DocumentEntry) => applyHeard(cache, { type: 'document/added', payload: { document, before: null } })
 const accessOf = (id: string, parent = 'root') =>
   rowsOf(cache.getQueryData<PagedRows>(keys.children(W, parent))).find(({ _id }) => _id === id)?.access
-/** The parents of the lists that are asked for again. */
+/** The parents of the lists that are fetched again. */
 const asked = () => ['root', 'open', 'closed'].filter(parent => cache.getQueryState(keys.children(W, parent))?.isInvalidated === true)
 
 describe('A document of which others tell', () => {
@@ -62,7 +62,7 @@ describe('A document of which others tell', () => {
     expect([accessOf('below', 'closed'), asked()]).toEqual(['read', ['closed']])
   })
 
-  test('is to whoever manages the workspace one to manage, restricted or not', () => {
+  test('is managed by people who manage the workspace, restricted or not', () => {
     annReads('workspace.manage')
     add(entry('secret', { isRestricted: true }))
     expect([accessOf('secret'), asked()]).toEqual(['manage', []])

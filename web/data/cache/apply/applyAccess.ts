@@ -13,13 +13,13 @@ import { rowsOf } from '#web/data/cache/queries.ts'
 import { refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
 /**
- * A commit goes to many people, each of whom has another access to the document that it tells of. What is known of it stays, a new document is
- * judged by the policy, and what only the server knows is asked for: by those few who hear of a restricted document, never by a whole workspace.
+ * A commit goes to many people, and their access to its document differs. Known access stays, a new document is judged by the policy, and the rest
+ * is fetched: only by the few people who receive commits of a restricted document, never by a whole workspace.
  */
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-export const addHeard = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
+export const applyDocumentAdded = (cache: QueryClient, { document, before }: Payload<'document/added'>): void => {
   const known = findRow(cache, document.workspace, document._id)
   const access = known?.access ?? expectedAccess(cache, document)
   addDocument(cache, { document: { ...document, access: access ?? 'read' }, before })
@@ -28,13 +28,13 @@ export const addHeard = (cache: QueryClient, { document, before }: Payload<'docu
   if (access === null || hasTurned) refreshAccess(cache, document, { withBelow: true })
 }
 
-export const moveHeard = (cache: QueryClient, { document, ...places }: Payload<'document/moved'>): void => {
+export const applyDocumentMoved = (cache: QueryClient, { document, ...places }: Payload<'document/moved'>): void => {
   const known = findRow(cache, document.workspace, document._id)
   const access = known?.access ?? expectedAccess(cache, document) ?? 'read'
   moveDocument(cache, { ...places, document: { ...document, access } })
 }
 
-/** What the reader may do with a document, with what its restriction governs below it, and what is above it, only the server knows. */
+/** Only the server knows the reader's access to a document, to the branch that its restriction governs, and to its ancestors. */
 export const changeSharing = (cache: QueryClient, { document, workspace }: Payload<'sharing/changed'>): void => {
   void refresh(cache, allOf('document', workspace))
   const isGoverning = findRow(cache, workspace, document)?.isRestricted === true
@@ -43,7 +43,7 @@ export const changeSharing = (cache: QueryClient, { document, workspace }: Paylo
 
 type Named = Pick<DocumentEntry, '_id' | 'workspace'>
 
-/** The lists that show a document are asked for again. */
+/** Fetches the lists that show a document again. */
 const refreshAccess = (cache: QueryClient, { _id, workspace }: Named, { withBelow }: { withBelow: boolean }): void => {
   refreshListWith(cache, workspace, _id)
   if (findRow(cache, workspace, _id)?.isArchived) void refresh(cache, keys.archive(workspace))
@@ -58,7 +58,10 @@ const refreshBelow = (cache: QueryClient, workspace: string, id: string): void =
   for (const row of rowsOf(list)) refreshBelow(cache, workspace, row._id)
 }
 
-/** Returns the access to a document of which nothing was known: authors manage theirs (`authorisation: D4`), everybody else has what the workspace gives. Null where an entry may say something else. */
+/**
+ * Returns the access to a new document: authors manage theirs (`authorisation: D4`), all others have the rights of the workspace.
+ * Null where an entry may override that.
+ */
 const expectedAccess = (cache: QueryClient, document: DocumentEntry): Access | null => {
   const { _id, workspace: place, team: owner, user, isVisible, isArchived } = document
   const team = cache.getQueryData<Team[]>(keys.teams())?.find(one => one._id === owner)
@@ -72,7 +75,7 @@ const expectedAccess = (cache: QueryClient, document: DocumentEntry): Access | n
   })
 }
 
-/** Whether the document is restricted, or stands below one that is, as far as the loaded lists tell. */
+/** Whether the document or an ancestor is restricted, as far as the loaded lists show. */
 const isBelowRestricted = (cache: QueryClient, { workspace, parent, isRestricted }: DocumentEntry): boolean => {
   if (isRestricted || parent === 'root') return isRestricted
   const above = findRow(cache, workspace, parent)

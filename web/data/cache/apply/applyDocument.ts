@@ -12,14 +12,14 @@ import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from '#we
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-/** A document as the reader of this page has it: with their access. */
+/** A document with the access of this page's reader. */
 export type AsListed<Told extends { document: unknown }> = Omit<Told, 'document'> & { document: ListedDocument }
 
 export const addDocument = (cache: QueryClient, { document, before }: AsListed<Payload<'document/added'>>): void => {
   if (document.slug === OVERVIEW_SLUG) return
   if (document.isArchived) return void refresh(cache, keys.archive(document.workspace))
   const row = { ...listedOf(document), order: 0, childCount: 0 }
-  // It may be an old one, which its reader may read only now.
+  // It may be an old document that the reader has just been given.
   cache.setQueryData<PagedRows>(keys.recent(document.team), list => {
     const older = list && rowsOf(list).find(({ updated_at }) => updated_at <= document.updated_at)
     return list && withRow(list, row, older?._id ?? null)
@@ -33,7 +33,7 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   for (const key of [allOf('children', workspace), keys.archive(workspace), allOf('recent')]) {
     cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
   }
-  // Which words of another title were looked for, only the next search says.
+  // Only a new search can mark the hits in another title.
   const patchHit = (hit: SearchHit): SearchHit => ({
     ...patch(hit),
     ...(changed.title !== undefined && changed.title !== hit.title && { titleParts: [{ text: changed.title, hit: false }] }),
@@ -41,15 +41,15 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
   cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.map(hit => (hit._id === id ? patchHit(hit) : hit)))
   changeOpen(cache, workspace, open => {
     const path = open.path.map(crumb => (crumb._id === id ? crumbOf({ ...crumb, ...changed }) : crumb))
-    // The text that belongs to a newer version is not in here: the old one stays with its own version until it is read again.
+    // The text of the newer version is not in the commit: the old text keeps its version until it is fetched again.
     return { path, document: open.document._id === id ? { ...open.document, ...changed } : open.document }
   })
   for (const [key, open] of openDocuments(cache, workspace)) {
     if (open.document._id !== id) continue
     const now = keys.document(workspace, open.document.slug)
-    // A page that has not moved yet shows it under its old permalink, which nobody answers any more.
+    // A page that has not moved yet shows it under its old permalink, which does not exist any more.
     if (now[2] !== key[2]) cache.setQueryData<OpenDocument>(now, known => (known?.document._id === id ? known : open))
-    // Whoever reads along has it already, and reads what is saved in the end.
+    // A page that shows the live text has it already, and fetches the saved text at the end.
     if (open.document.version < version && !cache.getQueryData(keys.live(id))) void refresh(cache, now)
   }
 }
@@ -91,13 +91,13 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
       document: lifted.includes(open.document._id) ? { ...open.document, parent } : open.document,
     }))
   }
-  // What was not lifted is gone with it: a restriction has closed the whole branch.
+  // Children that were not lifted are gone too: a restriction has closed the whole branch.
   for (const row of rowsOf(below)) if (!lifted.includes(row._id)) forgetBelow(cache, workspace, row._id)
   cache.removeQueries({ queryKey: keys.children(workspace, id) })
   for (const [key, open] of openDocuments(cache, workspace)) {
     if (open.document._id === id) {
       cache.removeQueries({ queryKey: key, type: 'inactive' })
-      // The page that shows it hears whether it was deleted or only closed to the reader.
+      // The page that shows it fetches whether it was deleted or only closed to the reader.
       void refresh(cache, key)
     } else if (open.path.some(crumb => crumb._id === id)) void refresh(cache, key)
   }
@@ -121,14 +121,14 @@ export const findRow = (cache: QueryClient, workspace: string, id: string): Docu
 const insert = (cache: QueryClient, row: DocumentRow, before: string | null): boolean => {
   const list = childrenOf(cache, row.workspace, row.parent)
   if (!list) {
-    // Without the list nobody knows whether the row is counted already.
+    // Without the list it is unknown whether the row is counted already.
     refreshListWith(cache, row.workspace, row.parent)
     void refresh(cache, keys.workspaces(row.team))
     return false
   }
   const isNew = !hasRow(list, row._id)
   cache.setQueryData(keys.children(row.workspace, row.parent), withRow(list, row, before))
-  // Who stands behind it has gone elsewhere meanwhile, so its place is not known.
+  // The sibling after it has moved meanwhile, so its place is not known.
   if (before !== null && isWhole(list) && !hasRow(list, before)) void refresh(cache, keys.children(row.workspace, row.parent))
   if (isNew) countChildren(cache, row.workspace, row.parent, 1)
   return isNew
@@ -150,19 +150,19 @@ const countChildren = (cache: QueryClient, workspace: string, parent: string, by
   cache.setQueriesData<PagedRows>({ queryKey: allOf('children', workspace) }, list => list && patchRow(list, parent, more))
 }
 
-/** The list in which a document stands is read again. */
+/** Fetches the list of a document again. */
 export const refreshListWith = (cache: QueryClient, workspace: string, id: string): void => {
   for (const { parent, list } of allChildren(cache, workspace)) if (hasRow(list, id)) void refresh(cache, keys.children(workspace, parent))
 }
 
-/** How many documents a workspace shows. */
+/** Changes the number of documents that a workspace shows. */
 const count = (cache: QueryClient, workspace: string, by: number): void => {
   const more = (one: Workspace): Workspace => (one._id === workspace ? { ...one, documentCount: Math.max(0, one.documentCount + by) } : one)
   cache.setQueriesData<Workspace[]>({ queryKey: allOf('workspaces') }, all => all?.map(more))
   cache.setQueriesData<Workspace>({ queryKey: allOf('workspace') }, one => one && more(one))
 }
 
-/** What went to the archive takes everything below it along. */
+/** Archiving a document archives everything below it. */
 const forgetBelow = (cache: QueryClient, workspace: string, id: string): void => {
   for (const row of rowsOf(childrenOf(cache, workspace, id))) forgetBelow(cache, workspace, row._id)
   cache.removeQueries({ queryKey: keys.children(workspace, id) })
@@ -180,8 +180,8 @@ const changeOpen = (cache: QueryClient, workspace: string, change: (open: OpenDo
 const crumbOf = ({ _id, slug, title, icon, access }: Crumb): Crumb => ({ _id, slug, title, icon, access })
 
 /**
- * The way down to a moved document and to everything below it, from the rows that are loaded; read again where they do not reach,
- * and where the archive has taken or given back a whole branch.
+ * Updates the path of a moved document and of everything below it, from the loaded rows. The paths are fetched again where rows are missing,
+ * and where a whole branch was archived or restored.
  */
 const rebuildPaths = (cache: QueryClient, workspace: string, moved: string, hasTurned: boolean): void => {
   const pathTo = (parent: string): Crumb[] | undefined => {

@@ -5,7 +5,7 @@ import { keys } from '#web/data/cache/keys.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-/** Who edits a document or a template now, as the realtime channel has told; null when nobody does. */
+/** Sets who edits a document or a template, from the realtime channel; null is nobody. */
 export interface NowEditing {
   user: Someone
   since: string
@@ -13,7 +13,7 @@ export interface NowEditing {
 
 type Edited = Payload<'editing/started'> | Payload<'editing/stopped'>
 
-/** The id of what is edited, whatever it is. */
+/** Returns the id of the edited document or template. */
 export const editedIn = (payload: Edited): string => ('template' in payload ? payload.template : payload.document)
 
 export const startEditing = (cache: QueryClient, payload: Payload<'editing/started'>): void => {

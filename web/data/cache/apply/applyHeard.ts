@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { applyWith, ownAppliers } from './apply.ts'
-import { addHeard, changeSharing, moveHeard } from './applyAccess.ts'
+import { applyDocumentAdded, changeSharing, applyDocumentMoved } from './applyAccess.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import { addDocuments } from './applyMany.ts'
 import {
@@ -22,8 +22,8 @@ type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Extract<Commi
 
 const appliers: Appliers = {
   ...ownAppliers,
-  'document/added': addHeard,
-  'document/moved': moveHeard,
+  'document/added': applyDocumentAdded,
+  'document/moved': applyDocumentMoved,
   'documents/added': addDocuments,
   'sharing/changed': changeSharing,
   'workspace/added': addWorkspace,

@@ -6,7 +6,7 @@ import { refreshKinds } from '#web/data/cache/refresh.ts'
 
 type Payload = Extract<Commit, { type: 'documents/added' }>['payload']
 
-/** Many have come at once: what they are, the lists say that show their place, and the one in which the document above them stands counts them. */
+/** Many documents were added at once: the lists of their place are fetched again, and the list of their parent, which counts its children. */
 export const addDocuments = (cache: QueryClient, { workspace, team, parent }: Payload): void => {
   const holds = (list: unknown) => rowsOf(list as PagedRows | undefined).some(({ _id }) => _id === parent)
   void cache.invalidateQueries({

@@ -25,7 +25,7 @@ test('readers stand in the order in which they came, each once, and keep their p
   expect(readers()).toEqual(['Ann', 'Bob'])
 })
 
-test('who has gone is not there any more, and without a connection nobody is', () => {
+test('readers who have gone are not shown any more, and without a connection nobody is', () => {
   const { cache, readers } = guide()
   applyPresence(cache, { type: 'presence/gone', payload: { document: 'guide', user: 'ann' } })
   expect(readers()).toEqual(['Bob'])

@@ -3,7 +3,7 @@ import type { CommitMessage, Relayed } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { allOf, keys } from '#web/data/cache/keys.ts'
 
-/** Somebody who has a document open now; idle when they do not look at it. */
+/** A person who has a document open now; idle when they do not look at it. */
 export interface Reader {
   user: Someone
   isIdle: boolean
@@ -13,7 +13,7 @@ type Presence = Extract<Relayed, { type: 'presence/here' | 'presence/gone' }>
 
 export const isPresence = (commit: CommitMessage['commit']): commit is Presence => commit.type.startsWith('presence/')
 
-/** Who reads a document now, in the order in which they have come. It is no state: nothing of it outlives the connection. */
+/** The present readers of a document, in the order of arrival. It is no state: nothing of it outlives the connection. */
 export const applyPresence = (cache: QueryClient, { type, payload }: Presence): void => {
   cache.setQueryData<Reader[]>(keys.presence(payload.document), (readers = []) => {
     if (type === 'presence/gone') return readers.filter(({ user }) => user._id !== payload.user)
@@ -23,7 +23,7 @@ export const applyPresence = (cache: QueryClient, { type, payload }: Presence): 
   })
 }
 
-/** Nobody is known to read any more: this one, or without a name any. */
+/** Forgets the readers of this document, or of all documents. */
 export const forgetPresence = (cache: QueryClient, document?: string): void => {
   cache.setQueriesData<Reader[]>({ queryKey: allOf('presence', document) }, [])
 }

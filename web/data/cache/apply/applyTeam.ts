@@ -10,7 +10,7 @@ import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-/** What the reader may do in a new workspace is not in the commit: the list is asked for again. */
+/** The reader's rights in a new workspace are not in the commit, so the list is fetched again. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
   void refresh(cache, keys.workspaces(workspace.team))
 }
@@ -24,7 +24,7 @@ export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'
   refreshKinds(cache, ['recent', 'search'], team)
 }
 
-/** What the reader may do in a workspace only the server knows, and with it what there is to see: what the pages show is asked for again. */
+/** Only the server knows the reader's rights in a workspace, and what they make visible, so the shown data is fetched again. */
 export const changeRights = (cache: QueryClient, { workspace, team }: Payload<'rights/changed'>): void => {
   refreshKinds(cache, OF_A_WORKSPACE, workspace)
   refreshKinds(cache, ['workspace', ...OF_WORKSPACES], team)
@@ -41,7 +41,7 @@ export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>
   patchBySlug(cache, allOf('team'), patch)
 }
 
-/** A page of it that is open asks again, and hears that it is gone. */
+/** An open page of the team fetches it again, and gets a 404. */
 export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/removed'>): void => {
   cache.setQueryData<Team[]>(keys.teams(), all => all?.filter(one => one._id !== id))
   cache.setQueryData<User>(keys.me(), me => me && { ...me, teams: me.teams.filter(({ team }) => team !== id) })
@@ -55,7 +55,7 @@ export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>
   cache.setQueriesData<Person[]>({ queryKey: allOf('people') }, people => people?.map(patch))
 }
 
-/** Whose own group has changed may do other things everywhere in the team: what the pages show is asked for again. */
+/** A change of the reader's own group changes their rights everywhere in the team, so the shown data is fetched again. */
 export const changeMember = (cache: QueryClient, { team: id, user }: Payload<'member/changed'>): void => {
   const { _id, group } = user
   const isOwn = cache.getQueryData<User>(keys.me())?._id === _id

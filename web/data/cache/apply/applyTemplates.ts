@@ -7,12 +7,12 @@ import { refresh } from '#web/data/cache/refresh.ts'
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 type Listed = Payload<'template/added' | 'template/removed' | 'template/sorted'>
 
-/** The lists of templates are read again where they are shown: they change seldom, and their texts are not in the commit. */
+/** The shown lists of templates are fetched again: they seldom change, and their texts are not in the commit. */
 export const changeTemplate = (cache: QueryClient, { template }: Payload<'template/changed'>): void => {
   void refresh(cache, keys.templates(template.team))
 }
 
-/** Others, or in another order: the team says so too. */
+/** Templates were added, removed or sorted. The team holds their order, so it is fetched too. */
 export const changeTemplates = (cache: QueryClient, payload: Listed): void => {
   const { team } = 'template' in payload ? payload.template : payload
   void refresh(cache, keys.templates(team))

@@ -16,7 +16,7 @@ export const changePeople = (cache: QueryClient, { team }: { team: string }): vo
   void refresh(cache, keys.people(team))
 }
 
-/** A team is kept by its permalink, and told of by its id. */
+/** A team is cached by its permalink, but commits name its id. */
 export const refreshTeam = (cache: QueryClient, id: string): void => {
   void cache.invalidateQueries({ queryKey: allOf('team'), predicate: ({ state }) => (state.data as Team | undefined)?._id === id })
 }

@@ -16,12 +16,12 @@ interface BlockHandleProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** The pointer has to go so far before a press becomes a drag. */
+/** The distance from which a press becomes a drag. */
 const DRAG_PX = 4
 
 /**
- * `+` and `⋮⋮` beside the block under the pointer, or beside the one that the keyboard has come to: a click opens the menu of the block,
- * dragging moves it. A finger finds the same menu in the bar.
+ * `+` and `⋮⋮` beside the block under the pointer, or beside the block that the keyboard has reached: a click opens the menu of the block,
+ * dragging moves it. On touch screens the same menu is in the bar.
  */
 export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const t = useEditorTexts()
@@ -92,13 +92,13 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
   )
 }
 
-/** Several blocks that are selected go together when one of them is taken. */
+/** Selected blocks are moved together when one of them is dragged. */
 function withSelected(editor: Editor, block: BlockRange): BlockRange {
   const selected = editor.state.selection.empty ? null : selectedBlocks(editor.state.selection)
   return selected && selected.from <= block.from && selected.to >= block.to ? selected : block
 }
 
-/** So far above the upper edge of a table, whose rows have a handle of their own. */
+/** The distance from the upper edge of a table, whose rows have a handle of their own. */
 const ABOVE_TABLE_PX = 9
 
 function middleOfFirstLine(block: HTMLElement): number {

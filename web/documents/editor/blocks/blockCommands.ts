@@ -6,7 +6,7 @@ import { type BlockKind, turnInto } from '../tools/formats.ts'
 import { type BlockRange, blocksBetween, isItem, isWhole, selectedBlocks } from './blockRange.ts'
 import { moveBlocks, nextGap, removeBlocks } from './moveBlocks.ts'
 
-/** The blocks of the selection one place up or down; what is nested in them comes along. */
+/** Moves the selected blocks one place up or down, with their nested blocks. */
 export function stepBlocks(editor: Editor, direction: -1 | 1, range = selectedBlocks(editor.state.selection)): boolean {
   const gap = range && nextGap(editor.state.doc, range, direction)
   const tr = range && gap !== null ? moveBlocks(editor.state, range, gap) : null
@@ -17,7 +17,7 @@ export function stepBlocks(editor: Editor, direction: -1 | 1, range = selectedBl
 export const canStep = (editor: Editor, direction: -1 | 1, range: BlockRange): boolean =>
   nextGap(editor.state.doc, range, direction) !== null
 
-/** A copy right below, with the caret at its end. */
+/** Inserts a copy right below, with the caret at its end. */
 export function duplicateBlocks(editor: Editor, { from, to }: BlockRange): void {
   const { tr, doc } = editor.state
   tr.insert(to, unnamed(doc.slice(from, to).content))
@@ -33,7 +33,7 @@ export function deleteBlocks(editor: Editor, range: BlockRange): void {
   editor.view.focus()
 }
 
-/** Whether every one of the blocks is words, which can be another kind of block. */
+/** Whether all of the blocks are text, which can be turned into another kind of block. */
 export function canTurn({ state: { doc } }: Editor, { from, to }: BlockRange): boolean {
   let hasOnlyWords = true
   doc.slice(from, to).content.forEach(block => {
@@ -42,7 +42,7 @@ export function canTurn({ state: { doc } }: Editor, { from, to }: BlockRange): b
   return hasOnlyWords
 }
 
-/** The caret is at the end of the words afterwards. */
+/** Afterwards the caret is at the end of the words. */
 export function turnBlocks(editor: Editor, { from, to }: BlockRange, kind: BlockKind): void {
   const { doc, tr } = editor.state
   editor.view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from + 1), doc.resolve(to - 1))))
@@ -50,7 +50,7 @@ export function turnBlocks(editor: Editor, { from, to }: BlockRange, kind: Block
   editor.commands.setTextSelection(editor.state.selection.to)
 }
 
-/** Escape: first the block that the caret is in, then the caret as it was before. */
+/** Escape selects the block of the caret; pressed again it restores the caret. */
 export function toggleWhole(editor: Editor, before: Selection | null): Selection | null {
   const { selection, doc, tr } = editor.state
   const range = blocksBetween(selection.$head, selection.$head)
@@ -65,13 +65,13 @@ export function toggleWhole(editor: Editor, before: Selection | null): Selection
   return selection
 }
 
-/** An empty line below the block, or the block itself where it is one; the caret is in it. */
+/** Puts the caret into an empty line below the block, or into the block itself where it is empty. */
 export function lineBelow(editor: Editor, range: BlockRange): void {
   editor.view.dispatch(closeHistory(withLineBelow(editor.state, range).scrollIntoView()))
   editor.view.focus()
 }
 
-/** The same as a change that nobody has made yet. */
+/** Returns the same as a transaction that is not dispatched yet. */
 export function withLineBelow({ doc, schema, tr }: EditorState, { from, to }: BlockRange): Transaction {
   const block = doc.resolve(from).nodeAfter!
   const isEmptyLine = block.type.name === 'paragraph' && block.content.size === 0

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Selection } from '@tiptap/pm/state'
 import { stepBlocks, toggleWhole } from './blockCommands.ts'
 
-/** The keys of blocks (`interface: block handle`): Alt with an arrow moves, Escape selects the block and gives the caret back. */
+/** The keys of blocks (`interface: block handle`): Alt with an arrow moves, Escape selects the block and restores the caret. */
 export const BlockMoves = Extension.create({
   name: 'blockMoves',
   // After the menus, which Escape closes first.

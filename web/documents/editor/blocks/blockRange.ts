@@ -2,7 +2,7 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { NodeSelection, type Selection } from '@tiptap/pm/state'
 import { CellSelection } from '@tiptap/pm/tables'
 
-/** Neighbours that are moved, copied or deleted as one: from before the first to after the last. */
+/** Sibling blocks that are moved, copied or deleted together: from before the first to after the last. */
 export interface BlockRange {
   from: number
   to: number
@@ -10,7 +10,7 @@ export interface BlockRange {
 
 const LISTS = new Set(['bulletList', 'orderedList', 'taskList'])
 const ITEMS = new Set(['listItem', 'taskItem'])
-/** Boxes whose blocks move by themselves. A quote and a table move as one, and so does a callout around a single block. */
+/** Boxes whose blocks move individually. A quote and a table move as one, and so does a callout around a single block. */
 const HOLDERS = new Set(['doc', 'callout', 'detailsContent'])
 const BOXES = new Set(['callout', 'details'])
 
@@ -38,10 +38,10 @@ function childrenAt($from: ResolvedPos, $to: ResolvedPos, depth: number): BlockR
   return { from: $from.posAtIndex(first, depth), to: $from.posAtIndex(Math.max(first, last) + 1, depth) }
 }
 
-/** What the selection is in, or the block that is selected whole. */
+/** Returns the blocks of the selection, or the block that is selected as a whole. */
 export const selectedBlocks = ({ $from, $to }: Selection): BlockRange | null => blocksBetween($from, $to)
 
-/** Whether a block is selected as one: a table by all of its cells. A mention that is clicked is selected as well, and is no block. */
+/** Whether a block is selected as a whole: a table by all of its cells. A clicked mention is selected too, but is no block. */
 export const isWhole = (selection: Selection): boolean =>
   (selection instanceof NodeSelection && selection.node.isBlock) ||
   (selection instanceof CellSelection && selection.isColSelection() && selection.isRowSelection())

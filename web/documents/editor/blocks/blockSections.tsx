@@ -6,9 +6,9 @@ import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
 import type { BlockRange } from './blockRange.ts'
 
-/** What the menu of a block offers (`interface: block handle`). */
+/** The entries of a block's menu (`interface: block handle`). */
 export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts): MenuSection[] {
-  // The menu gives the focus back to its button; then it goes on to the text.
+  // The menu returns the focus to its button first; then the text gets it.
   const inText = (run: () => void) => () =>
     void setTimeout(() => {
       run()

@@ -7,15 +7,15 @@ export interface Point {
   y: number
 }
 
-/** So far from the edge of the text there are words, or the room after them. */
+/** The distance from the edge of the text at which there are words, or the space after them. */
 const WORDS_PX = 80
 
-/** The block at the height of a point, which may be beside the text; the innermost one, or the box where only its edge is. */
+/** Returns the innermost block at the height of a point, which may be beside the text; at the edge of a box the box itself. */
 export function blockAtPoint(view: EditorView, { x, y }: Point): BlockRange | null {
   const text = view.dom.getBoundingClientRect()
   if (y < text.top || y > text.bottom) return null
   const left = Math.max(text.left + 2, Math.min(x, text.right - 2))
-  // Left of the words, among the marks of a list, a place belongs to no line for certain.
+  // Left of the words, among the marks of a list, a point belongs to no line for certain.
   const found = view.posAtCoords({ left: Math.max(left, Math.min(text.left + WORDS_PX, text.right - 2)), top: y })
   if (!found) return null
   const { doc } = view.state
@@ -36,7 +36,7 @@ export function domAt(view: EditorView, pos: number): HTMLElement | null {
   return dom instanceof HTMLElement ? dom : null
 }
 
-/** Where dragged blocks would come to stand when they are let go at this point; null where they would not move. */
+/** Returns the place of dragged blocks when they are dropped at this point; null where they would not move. */
 export function gapAtPoint(view: EditorView, dragged: BlockRange, point: Point): number | null {
   const { doc } = view.state
   let block = blockAtPoint(view, point)
@@ -45,7 +45,7 @@ export function gapAtPoint(view: EditorView, dragged: BlockRange, point: Point):
     const gap = gapBeside(view, block, point.y)
     if (gap === null || (gap >= dragged.from && gap <= dragged.to)) return null
     if (moveBlocks(view.state, dragged, gap)) return gap
-    // What cannot be an item goes beside the list.
+    // Blocks that cannot be an item go beside the list.
     const $block = doc.resolve(block.from)
     let depth = $block.depth
     while (depth > 0 && !isList($block.node(depth))) depth--
@@ -58,7 +58,7 @@ function gapBeside(view: EditorView, { from, to }: BlockRange, y: number): numbe
   const node = view.state.doc.nodeAt(from)
   const dom = domAt(view, from)
   if (!node || !dom) return null
-  // An item is its own line; what is nested in it lies below.
+  // An item is only its own line; nested blocks are below.
   const nested = isItem(node) && node.lastChild && isList(node.lastChild) ? node.lastChild : null
   const { top, bottom } = (nested && domAt(view, from + 1)?.getBoundingClientRect()) || dom.getBoundingClientRect()
   if (y < (top + bottom) / 2) return from

@@ -3,15 +3,15 @@ import { type BlockRange, isList } from './blockRange.ts'
 import { domAt, gapAtPoint, type Point } from './blocksAtPoint.ts'
 import { moveBlocks } from './moveBlocks.ts'
 
-/** So near to an edge of the window the page scrolls along. */
+/** The distance from an edge of the window at which the page scrolls. */
 const EDGE_PX = 72
 const SCROLL_PX = 14
-/** The marks of a list stand so far to the left of its items. */
+/** The width of the marks of a list, left of its items. */
 const MARKER_PX = 22
 
 /**
- * Carries blocks with the pointer that is pressed: a line shows where they would land, the page scrolls at its edges, Escape leaves
- * everything as it was.
+ * Drags blocks with the pressed pointer: a line shows the drop place, the page scrolls at its edges, Escape
+ * cancels.
  */
 export function dragBlocks(editor: Editor, range: BlockRange, frame: HTMLElement, start: Point, onEnd: () => void): void {
   const { view } = editor
@@ -25,7 +25,7 @@ export function dragBlocks(editor: Editor, range: BlockRange, frame: HTMLElement
   frame.dataset.dragging = ''
 
   function follow() {
-    // Somebody else's words have come in, or an upload has ended: the places are not the same any more.
+    // The text was changed by somebody else or by an upload, so the positions are not valid any more.
     if (editor.isDestroyed || editor.state.doc !== doc) return end()
     const speed = point.y < EDGE_PX ? -SCROLL_PX : point.y > window.innerHeight - EDGE_PX ? SCROLL_PX : 0
     if (speed !== 0) window.scrollBy(0, speed)

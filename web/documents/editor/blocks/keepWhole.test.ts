@@ -10,7 +10,7 @@ import { caretAtEnd } from './keepWhole.ts'
 const stateOf = (markdown: string) =>
   EditorState.create({ doc: schema().nodeFromJSON({ type: 'doc', content: readMarkdown(markdown) }), schema: schema() })
 
-/** The text after this block of it, counted from the top, was selected as one and something was typed. */
+/** Returns the text after this block, counted from the top, was selected as a whole and something was typed. */
 const typedOn = (markdown: string, block: number): string => {
   const state = stateOf(markdown)
   const selected = state.apply(state.tr.setSelection(NodeSelection.create(state.doc, state.doc.resolve(0).posAtIndex(block, 0))))

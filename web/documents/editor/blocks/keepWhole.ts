@@ -4,10 +4,10 @@ import type { EditorView } from '@tiptap/pm/view'
 import { lineBelow, withLineBelow } from './blockCommands.ts'
 import { type BlockRange, isWhole, selectedBlocks } from './blockRange.ts'
 
-/** With a block selected as one, what is typed goes on at its end, and what is pasted or broken comes below it: only Delete, Backspace and cutting remove it. */
+/** With a block selected as a whole, letters are added at its end, pasted content and new lines below it. Only Delete, Backspace and cutting remove it. */
 export const KeepWhole = Extension.create({
   name: 'keepWhole',
-  priority: 400, // before a line break takes the place of what is selected
+  priority: 400, // before a line break would replace the selection
   addKeyboardShortcuts: () => ({ Enter: breakBelow, 'Mod-Enter': breakBelow, 'Shift-Enter': breakBelow }),
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -18,7 +18,7 @@ export const KeepWhole = Extension.create({
           return tr !== null
         },
         handleDOMEvents: {
-          // Letters that are composed, such as Chinese ones, come by another way.
+          // Composed letters, such as Chinese ones, arrive by another event.
           compositionstart: view => leaveBlock(view, caretAtEnd(view.state)),
           paste: view => leaveBlock(view, pastedBelow(view.state)),
         },
@@ -35,7 +35,7 @@ const breakBelow = ({ editor }: { editor: Editor }): boolean => {
   return range !== null
 }
 
-/** The event goes on as if the caret had been there. */
+/** The event continues as if the caret had been there. */
 const leaveBlock = (view: EditorView, tr: Transaction | null): false => {
   if (tr) view.dispatch(tr)
   return false
@@ -46,7 +46,7 @@ const pastedBelow = (state: EditorState): Transaction | null => {
   return range && withLineBelow(state, range)
 }
 
-/** The caret behind the last letter of the selected block, or on a line below one that holds no words; null when no block is selected. */
+/** Returns the caret after the last letter of the selected block, or on a line below one without words; null when no block is selected. */
 export function caretAtEnd(state: EditorState): Transaction | null {
   const range = wholeBlock(state)
   if (!range) return null

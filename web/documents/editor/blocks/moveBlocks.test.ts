@@ -14,7 +14,7 @@ const written = (state: EditorState) => {
   return markdownFromContent(state.doc.toJSON() as ContentNode).trim()
 }
 
-/** Where a word stands. */
+/** Returns the position of a word. */
 const placeOf = ({ doc }: EditorState, word: string): number => {
   let found = -1
   doc.descendants((node, pos) => {

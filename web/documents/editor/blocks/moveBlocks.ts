@@ -5,8 +5,8 @@ import { canJoin } from '@tiptap/pm/transform'
 import { type BlockRange, isHolder, isItem, isList } from './blockRange.ts'
 
 /**
- * Moves neighbours to a gap between two other blocks, in one step that one undo takes back. Items that leave their list take a list of its
- * kind along, paragraphs and lists that come into one become its items; null where they do not fit, or already are.
+ * Moves sibling blocks to a gap between two other blocks, in one step for undo. Items that leave their list get a new list of the same
+ * kind; paragraphs and lists that are moved into one become its items. Null where they do not fit, or already are.
  */
 export function moveBlocks(state: EditorState, { from, to }: BlockRange, gap: number): Transaction | null {
   if (gap >= from && gap <= to) return null
@@ -19,7 +19,7 @@ export function moveBlocks(state: EditorState, { from, to }: BlockRange, gap: nu
 
   tr.insert(gap, fitted.content)
   removeBlocks(tr, { from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1) })
-  // What stood at the gap comes after the blocks, also where a box that they left empty went away.
+  // The content after the gap follows the blocks, also where an empty box was removed.
   const start = tr.mapping.map(gap, -1)
   const shift = joinLists(tr, start, start + fitted.content.size) + start + fitted.shift - from
   const place = (pos: number) => Math.max(0, Math.min(tr.doc.content.size, pos + shift))
@@ -30,7 +30,7 @@ export function moveBlocks(state: EditorState, { from, to }: BlockRange, gap: nu
   return closeHistory(tr).scrollIntoView()
 }
 
-/** The gap above or below the blocks to which one step of the keyboard brings them; null at the ends of the text. */
+/** Returns the gap above or below the blocks for one step of the keyboard; null at the ends of the text. */
 export function nextGap(doc: Node, { from, to }: BlockRange, direction: -1 | 1): number | null {
   const $edge = doc.resolve(direction < 0 ? from : to)
   for (let depth = $edge.depth; depth >= 0; depth--) {
@@ -41,7 +41,7 @@ export function nextGap(doc: Node, { from, to }: BlockRange, direction: -1 | 1):
     const isPlace = isHolder(holder) || isList(holder)
     if (neighbour && isPlace) return direction < 0 ? $edge.posAtIndex(index, depth) : $edge.posAtIndex(index + 1, depth)
     if (depth === 0) return null
-    // Leaving a box or a nested list: the next place is beside what it is in. The end of an outer list is no place of its own.
+    // Leaving a box or a nested list: the next gap is beside its parent. The end of an outer list is no gap of its own.
     const $out = doc.resolve(direction < 0 ? $edge.before(depth) : $edge.after(depth))
     const isBeside = (isHolder($out.parent) && !isList(holder)) || (isList($out.parent) && isItem(holder))
     if (isBeside && isPlaceBeside(holder)) return $out.pos
@@ -51,7 +51,7 @@ export function nextGap(doc: Node, { from, to }: BlockRange, direction: -1 | 1):
 
 const isPlaceBeside = (left: Node): boolean => isItem(left) || left.type.name === 'callout' || left.type.name === 'details'
 
-/** Deletes neighbours, and with them what they leave empty; a box or a text that must hold something keeps an empty line. */
+/** Deletes sibling blocks, and parents that become empty; a box or a text that must not be empty keeps an empty line. */
 export function removeBlocks(tr: Transaction, { from, to }: BlockRange): Transaction {
   let [start, end] = [from, to]
   for (let $start = tr.doc.resolve(start); isLast($start, end) && isList($start.parent); $start = tr.doc.resolve(start)) {
@@ -68,7 +68,7 @@ const isLast = ($start: ResolvedPos, end: number): boolean => $start.pos === $st
 
 interface Fitted {
   content: Fragment
-  /** How much deeper than before the blocks begin. */
+  /** Returns how much deeper than before the blocks begin. */
   shift: number
 }
 
@@ -83,7 +83,7 @@ function fit(blocks: Fragment, from: Node, into: Node): Fitted | null {
   return { content: Fragment.from(from.type.create(null, blocks)), shift: 1 }
 }
 
-/** Blocks as items of a list; null when one cannot be the line of an item. */
+/** Converts blocks to items of a list; null when one cannot be the line of an item. */
 function asItems(blocks: Fragment, list: Node): Fragment | null {
   const { schema } = list.type
   const type = list.type.name === 'taskList' ? schema.nodes.taskItem! : schema.nodes.listItem!
@@ -101,7 +101,7 @@ function asItems(blocks: Fragment, list: Node): Fragment | null {
   }
 }
 
-/** Lists of one kind that touch the moved blocks are one list. Returns by how much that moves their beginning. */
+/** Joins adjacent lists of one kind with the moved blocks. Returns by how much that shifts their beginning. */
 function joinLists(tr: Transaction, start: number, end: number): number {
   const joins = (pos: number) => {
     const { nodeBefore, nodeAfter } = tr.doc.resolve(pos)

@@ -8,16 +8,16 @@ interface BlockInHandOptions {
   editor: Editor
   frame: RefObject<HTMLElement | null>
   handle: RefObject<HTMLElement | null>
-  /** Its menu is open, or it is being dragged: it stays. */
+  /** Its menu is open, or it is being dragged, so it must not change. */
   isHeld: boolean
   openMenu(): void
 }
 
-/** The pointer may be so far to the left of the text and still mean its block. */
+/** The distance left of the text within which the pointer still selects a block. */
 const GUTTER_PX = 72
 const WALKING = /^(Arrow|Page|Home$|End$|Escape$|Tab$)/
 
-/** The block that the handle is for: under the pointer, or where the keyboard has come to; none while words are typed. */
+/** Returns the block of the handle: under the pointer, or at the caret after a key; none while words are typed. */
 export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: BlockInHandOptions): BlockRange | null {
   const [block, setBlock] = useState<BlockRange | null>(null)
   const show = (next: BlockRange | null) => {
@@ -31,7 +31,7 @@ export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: Bloc
     const box = frame.current?.getBoundingClientRect()
     if (!box || (target instanceof Node && handle.current?.contains(target))) return
     if (x < box.left - GUTTER_PX || x > box.right || y < box.top || y > box.bottom) return show(null)
-    // On the way to the handle a block keeps it, whatever else lies at that height.
+    // The block keeps the handle while the pointer moves to it, even when another block is at that height.
     const current = block && domAt(editor.view, block.from)?.getBoundingClientRect()
     if (x < box.left && current && y >= current.top && y <= current.bottom) return
     show(blockAtPoint(editor.view, { x, y }))
@@ -42,7 +42,7 @@ export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: Bloc
     show(atCaret())
     openMenu()
   })
-  // After the editor has done what the key means.
+  // After the editor has handled the key.
   const release = useEffectEvent(({ key }: KeyboardEvent) => {
     if (!isHeld && WALKING.test(key)) show(atCaret())
   })

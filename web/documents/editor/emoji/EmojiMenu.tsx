@@ -11,7 +11,7 @@ interface EmojiMenuProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** The emoji that fit what was typed after the colon. */
+/** The emoji that match the letters after the colon. */
 export function EmojiMenu(props: EmojiMenuProps) {
   const t = useEditorTexts()
   return (

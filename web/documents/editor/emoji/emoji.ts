@@ -4,9 +4,9 @@ export interface Emoji {
   sign: string
   /** In the language of the page. */
   name: string
-  /** What both languages call it, folded. */
+  /** Its names in both languages, folded. */
   names: readonly string[]
-  /** Words of both languages and shortcodes by which it is found, folded. */
+  /** Its search terms: words of both languages and shortcodes, folded. */
   words: readonly string[]
   /** `smile`, for `:smile:`. */
   codes: readonly string[]
@@ -19,7 +19,7 @@ const rowsOf = (lines: string): [sign: string, name: string, tags: string, codes
   })
 const wordsOf = (...texts: string[]): string[] => fold(texts.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The emoji by the names of one language, to be found by the words of both; `lines.ts` has written the lines. */
+/** Parses the lines of `lines.ts`: emoji with the names of one language, and search terms of both. */
 export function readEmoji(lines: string, otherLines: string): Emoji[] {
   const others = new Map(rowsOf(otherLines).map(([sign, ...row]) => [sign, row]))
   return rowsOf(lines).map(([sign, name, tags, codes]) => {
@@ -34,7 +34,7 @@ export function readEmoji(lines: string, otherLines: string): Emoji[] {
   })
 }
 
-/** The emoji that all the typed words fit, best first: by shortcode or name, then by a whole word, then by its beginning. */
+/** Returns the emoji that match all typed words, best first: by shortcode or name, then by a whole word, then by its beginning. */
 export function findEmoji(all: readonly Emoji[], typed: string): readonly Emoji[] {
   const wanted = fold(typed)
     .split(/[\s_]+/)

@@ -10,11 +10,11 @@ export interface EmojiEntry extends Emoji {
 }
 
 const ENTRIES_MAX = 40
-/** Two letters, which neither a time (12:30) nor the colon of a sentence has. */
+/** Two letters, so that neither a time (12:30) nor the colon of a sentence opens the menu. */
 const WORD = /^(?:\p{L}|\+)[\p{L}\p{N}_+-]/u
 const SHORTCODE = /(?:^|[\s(])(:([\p{L}\p{N}_+-]+):)$/u
 
-/** The menu that a colon opens, and whole shortcodes like `:smile:`, which become their emoji at once. */
+/** The menu that a colon opens, and complete shortcodes like `:smile:`, which are replaced immediately. */
 export function createEmojiMenu(lang: Lang) {
   const { subscribe, notify } = createListeners()
   let all: readonly Emoji[] | undefined
@@ -24,7 +24,7 @@ export function createEmojiMenu(lang: Lang) {
         all = found
         notify()
       },
-      // Without names there is no menu; the letters stay as they were typed, and the next ones try again.
+      // Without names there is no menu; the letters stay as they were typed, and the next letter tries again.
       () => undefined,
     )
   const fitting = (query: string) => (all ? findEmoji(all, query) : null)
@@ -49,7 +49,7 @@ export function createEmojiMenu(lang: Lang) {
   })
 
   const signOf = (code: string) => all?.find(({ codes }) => codes.includes(code.toLowerCase()))?.sign
-  /** What was typed before the names were there. */
+  /** The letters that were typed before the names were loaded. */
   const completeLate = (editor: Editor) => {
     const { $from, empty } = editor.state.selection
     if (editor.isDestroyed || !empty || !isOutsideCode($from)) return

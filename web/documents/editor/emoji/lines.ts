@@ -1,5 +1,5 @@
 /** An emoji as the package of names has it. */
-interface Entry {
+interface PackageEmoji {
   emoji: string
   label: string
   hexcode: string
@@ -9,17 +9,17 @@ interface Entry {
   tags?: string[]
 }
 
-/** Newer ones are empty boxes on many machines still. */
+/** Newer ones are still empty boxes on many machines. */
 const VERSION_MAX = 15
-/** Signs that are pictures anyway need nobody to say so. */
+/** The variation selector is redundant for characters that are emoji by default. */
 const SUPERFLUOUS = /(\p{Emoji_Presentation})\uFE0F/gu
-/** Parts that stand for nothing by themselves. */
+/** Components without a meaning of their own. */
 const COMPONENTS = 2
 
 type Shortcodes = Readonly<Record<string, string | readonly string[]>>
 
-/** The emoji in their usual order, one a line: sign, name, words that find it, shortcodes. Made when the pages are built, so that no one downloads more. */
-export function emojiLines(entries: readonly Entry[], ...shortcodes: readonly Shortcodes[]): string {
+/** Returns the emoji in their usual order, one a line: emoji, name, search terms, shortcodes. Made at build time, to keep the download small. */
+export function emojiLines(entries: readonly PackageEmoji[], ...shortcodes: readonly Shortcodes[]): string {
   return entries
     .filter(({ order, group, version }) => order !== undefined && group !== COMPONENTS && version <= VERSION_MAX)
     .toSorted((one, other) => one.order! - other.order!)

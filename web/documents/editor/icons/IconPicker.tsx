@@ -19,7 +19,7 @@ export interface IconPickerProps {
 
 const COLUMNS = 8
 
-/** A grid of icons with a search that understands both languages; arrows walk, Enter takes. */
+/** A grid of icons with a search in both languages; arrows move, Enter selects. */
 export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
   const t = useEditorTexts()
   const grid = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
 
 const FOUND_MAX = 200
 
-/** The icons that people use for pages; of all emoji those that fit the words. Their names come a moment later. */
+/** The common icons for pages; with words, all emoji that match. Their names are loaded a moment later. */
 function useIcons(words: string): readonly Pick<Emoji, 'sign' | 'name'>[] {
   const { lang, report } = useApp()
   const [all, setAll] = useState<readonly Emoji[]>([])

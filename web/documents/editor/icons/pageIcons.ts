@@ -1,4 +1,4 @@
-/** Icons that people use for pages, in rows of related signs, the most useful ones first; what they are called, `emoji/emoji.ts` knows. */
+/** Common icons for pages, in rows of related ones, the most useful first; `emoji/emoji.ts` has their names. */
 export const pageIcons: readonly string[] = `
 📄 📝 📘 📗 📕 📙 📚 📖 📓 📔 📒 📃 📜 📑 🔖 🏷️ 📰 🗞️
 ✅ ☑️ ✔️ ❌ ⚠️ 🚨 ❗ ❓ 💡 🔥 ⭐ 🌟 ✨ 🎯 🏁 🚀 🎉 🎊 🏆 🥇 💯

@@ -13,7 +13,7 @@ interface MentionMenuProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** Whom and what can be mentioned, in groups. */
+/** The people, documents and days to mention, in groups. */
 export function MentionMenu(props: MentionMenuProps) {
   const t = useMentionTexts()
   const groups = { user: t('people'), document: t('documents'), date: t('days') }

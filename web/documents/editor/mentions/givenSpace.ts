@@ -1,19 +1,19 @@
 import { type CommandProps, Extension } from '@tiptap/core'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 
-/** Where the caret stands right after a space that the menu has given. */
+/** The position of the caret right after a space that the menu has inserted. */
 const key = new PluginKey<number | null>('givenSpace')
 
-/** Closes up to the word before it, in both languages; the other signs have a space before them in French. */
+/** Punctuation without a space before it in both languages; in French other signs have one. */
 const CLOSES_UP = /^[.,…)\]]$/
 
-/** To be chained after a space that nobody has typed. */
+/** To be chained after an automatically inserted space. */
 export const markGivenSpace = ({ tr }: CommandProps): boolean => {
   tr.setMeta(key, tr.selection.from)
   return true
 }
 
-/** A space, a comma or a full stop that is typed after a given space takes its place. */
+/** A space, a comma or a full stop that is typed after an inserted space replaces it. */
 export const GivenSpace = Extension.create({
   name: 'givenSpace',
   addProseMirrorPlugins: () => [

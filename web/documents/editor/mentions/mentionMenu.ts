@@ -5,7 +5,7 @@ import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
 import { markGivenSpace } from './givenSpace.ts'
 import type { Mentionable, MentionSource } from './mentionSource.ts'
 
-/** So many letters without a match are not a name any more. */
+/** After this many letters without a match it is no name. */
 const HOPELESS_LENGTH = 3
 
 /** The menu that `@` opens: people, documents, days (`interface: slash menu`). */
@@ -25,7 +25,7 @@ export const createMentionMenu = ({ lookUp, fetch, isWaiting, onMore }: MentionS
       if (/^\s|@/.test(query)) return false
       const words = query.trim()
       if (lookUp(words)?.length) return true
-      // A name of two words is asked for; a sentence after an unknown word is none.
+      // A name may have two words; a sentence after an unknown word is no name.
       if (isWaiting(words)) return query.split(/\s+/).length <= 3
       return query.length < HOPELESS_LENGTH && !query.endsWith(' ')
     },
@@ -44,7 +44,7 @@ export const createMentionMenu = ({ lookUp, fetch, isWaiting, onMore }: MentionS
     },
   })
 
-/** A day is called by its date, which is still true tomorrow. */
+/** A day is named by its date, which is still right tomorrow. */
 const mentionOf = ({ kind, id, title, help = '' }: Mentionable): Mention => ({
   kind,
   id,

@@ -13,7 +13,7 @@ import { beginsWith, filterEntries, type Findable } from '../suggest/filterEntri
 import { dayFrom } from './dayFrom.ts'
 import type { MentionTexts } from './useMentionTexts.ts'
 
-/** Somebody or something that can be mentioned. */
+/** A person, a document or a day that can be mentioned. */
 export interface Mentionable extends Findable {
   id: string
   kind: Mention['kind']
@@ -25,21 +25,21 @@ export interface Mentionable extends Findable {
 }
 
 export interface MentionSource {
-  /** What fits the words, from what is known by now; null while nothing is. */
+  /** Returns the loaded entries that match the words; null while nothing is loaded. */
   lookUp(words: string): readonly Mentionable[] | null
-  /** Fetches what is missing for the words. */
+  /** Fetches the missing data for the words. */
   fetch(words: string): void
-  /** Whether an answer is on its way that may bring more. */
+  /** Whether a request in flight may bring more. */
   isWaiting(words: string): boolean
   onMore(listener: () => void): () => void
 }
 
 const PEOPLE_MAX = 5
 const DOCUMENTS_MAX = 7
-/** How long typing has to rest before documents are searched for. */
+/** The pause in typing after which documents are searched. */
 const REST_MS = 200
 
-/** The people of the team, its documents (the latest ones first, then what the search finds) and the days around today. */
+/** The people of the team, its documents (the latest first, then hits of the search) and the days around today. */
 export function createMentionSource(
   { cache, queries, lang }: App,
   { team, document }: { team: string; document: string },
@@ -47,7 +47,7 @@ export function createMentionSource(
 ): MentionSource {
   const { subscribe, notify } = createListeners()
   let cancelSearch = () => {}
-  /** Found last, for as long as the answer to more letters is on its way. */
+  /** The last hits, shown until the answer to more letters arrives. */
   let lately: readonly DocumentEntry[] = []
   let hasFailed = false
 
@@ -97,8 +97,8 @@ export function createMentionSource(
 }
 
 /**
- * The days among what was found: after what is called as the words begin, and before what only has them somewhere. Words that begin no day bring none;
- * without words they come last.
+ * Inserts the days into the hits: after hits whose name begins with the words, and before hits that only contain them. Words that begin no day add none;
+ * without words the days come last.
  */
 export function daysInPlace(found: readonly Mentionable[], days: readonly Mentionable[], words: string): Mentionable[] {
   if (words.trim() === '') return [...found, ...days]

@@ -1,11 +1,11 @@
 import { quietHtml } from './quietHtml.ts'
 
-/** Raw text, in which nobody reads: style sheets under the name that they have here, and what is shown where there are no frames. */
+/** Elements whose text is no content: style sheets under their name here, and the fallback of frames. */
 const UNREAD = 'noframes, noembed, iframe, xmp'
 
 /**
- * Mends what programs put on the clipboard as HTML before the schema reads it: lists of Word, which are paragraphs with a painted dot; a
- * single cell of a spreadsheet, which is meant as its words. Styles and everything unknown fall away by the schema itself.
+ * Repairs the clipboard HTML of programs before the schema reads it: lists of Word, which are paragraphs with a drawn dot; a
+ * single cell of a spreadsheet, which means its words. The schema itself drops styles and everything unknown.
  */
 export function mendHtml(html: string, keepPicture: (dataUrl: string) => string | null): string {
   const page = new DOMParser().parseFromString(quietHtml(html), 'text/html')
@@ -23,10 +23,10 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
     const mark = keepPicture(picture.getAttribute('src')!)
     picture.replaceWith(mark ?? '')
   }
-  // A page of ours names its pictures by the whole address, and in the width that it shows.
+  // Our own pages have pictures with absolute addresses, and in the displayed width.
   for (const picture of page.querySelectorAll(`img[src^="${location.origin}/"]`))
     picture.setAttribute('src', new URL(picture.getAttribute('src')!).pathname)
-  // What is written and read again may come to mean something else.
+  // HTML that is serialised and parsed again may change its meaning.
   return quietHtml(page.documentElement.outerHTML)
 }
 
@@ -35,7 +35,7 @@ const isBlank = (element: Element): boolean => (element.textContent ?? '').trim(
 const LIST = /mso-list:\s*(l\d+)\s+level(\d)(?:\s+(lfo\d+))?/i
 const NUMBER = /^\s*\(?(?:(\d{1,9})|[a-z]|[ivx]+)[.)]/i
 
-/** A list of Google Docs to tick off: its boxes are pictures, and their state is said for screen readers only. */
+/** A checklist of Google Docs: its boxes are pictures, and only screen readers get their state. */
 function mendPaintedBoxes(page: Document): void {
   for (const painted of page.querySelectorAll('img[aria-roledescription="checkbox"]')) painted.remove()
   for (const item of page.querySelectorAll('li[role="checkbox"]')) {
@@ -44,7 +44,7 @@ function mendPaintedBoxes(page: Document): void {
     const list = item.parentElement
     if (!list || list.classList.contains('tasks')) continue
     list.classList.add('tasks')
-    // Lists stand in each other there, beside the item that they belong to.
+    // Nested lists are children of lists there, beside the item that they belong to.
     for (const inner of list.querySelectorAll(':scope > ul, :scope > ol')) inner.previousElementSibling?.append(inner)
   }
 }
@@ -62,14 +62,14 @@ function mendWordLists(page: Document): void {
     )
     const number = NUMBER.exec(mark?.textContent ?? '')
     mark?.remove()
-    // Something else stands between this line and the list before.
+    // There is another block between this line and the list before.
     if (last && line.previousElementSibling !== last) open.length = 0
     while (open.length > 0 && open.at(-1)!.level > level) open.pop()
-    // Two lists that follow each other are two, also where nothing stands between them.
+    // Two adjacent lists are separate, even with nothing between them.
     if (open.at(-1)?.level === level && open.at(-1)?.of !== of) open.pop()
     if (open.at(-1)?.level !== level) {
       const list = page.createElement(number ? 'ol' : 'ul')
-      // A list that goes on behind something else, or a part of one that was copied.
+      // A list that continues after another block, or a copied part of one.
       if (number?.[1] && Number(number[1]) !== 1) list.setAttribute('start', number[1])
       const holder = open.at(-1)?.list.lastElementChild
       if (holder) holder.append(list)

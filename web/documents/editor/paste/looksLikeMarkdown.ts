@@ -1,6 +1,6 @@
 /**
- * Marks of Markdown at the beginning of a line, and within one; each counts once however often it comes. None looks at the same letters again
- * from every place before them: megabytes are pasted too.
+ * Patterns of Markdown at the beginning of a line, and within one; each counts once. None of them backtracks over the same letters
+ * from every position, because megabytes are pasted too.
  */
 const SIGNS: readonly { pattern: RegExp; weight: number }[] = [
   { pattern: /^#{1,6} \S/m, weight: 2 },
@@ -18,7 +18,7 @@ const SIGNS: readonly { pattern: RegExp; weight: number }[] = [
 ]
 const ENOUGH = 2
 
-/** Whether pasted plain text was meant as Markdown. A single weak sign, as in ordinary prose, is not enough. */
+/** Whether pasted plain text looks like Markdown. A single weak sign, as in ordinary prose, is not enough. */
 export function looksLikeMarkdown(text: string): boolean {
   let weight = 0
   for (const sign of SIGNS) {

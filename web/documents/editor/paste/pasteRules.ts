@@ -9,14 +9,14 @@ import { pastedPictures } from './pastedPictures.ts'
 import { rowsOfTabs } from './tabbedText.ts'
 
 interface PasteOptions {
-  /** Takes files that were pasted or dropped; returns whether it wants them. */
+  /** Handles pasted or dropped files; returns whether it accepts them. */
   takeFiles(files: readonly File[], at: number): boolean
 }
 
 /**
- * What pasting does (`interface: pasting`): files are uploaded, an address over a selection makes a link, Markdown is converted, everything
- * else is read as HTML by the rules of the schema. Ctrl+Shift+V is the browser's own plain text. Undo right after a conversion brings the
- * pasted letters back.
+ * The rules of pasting (`interface: pasting`): files are uploaded, an address over a selection makes a link, Markdown is converted, everything
+ * else is read as HTML by the rules of the schema. Ctrl+Shift+V is the browser's own plain text. Undo right after a conversion restores the
+ * pasted letters.
  */
 export const PasteRules = Extension.create<PasteOptions>({
   name: 'pasteRules',
@@ -42,7 +42,7 @@ export const PasteRules = Extension.create<PasteOptions>({
             const text = visible(data.getData('text/plain')).replace(/\r\n?/g, '\n')
             const wasPlain = isPlain
             isPlain = false
-            // Office programs bring a picture of a table along with the table.
+            // Office programs add a picture of a table to the table.
             if (files.length > 0 && !hasWords(html)) return options.takeFiles(files, view.state.selection.from)
             if (wasPlain || isInCode(editor)) return false
             if (linkSelection(editor, text.trim())) return true
@@ -66,7 +66,7 @@ export const PasteRules = Extension.create<PasteOptions>({
   },
 })
 
-/** A NUL says nothing to anybody, and nobody can store it. */
+/** A NUL has no meaning, and cannot be stored. */
 const visible = (text: string): string => text.replaceAll('\0', '')
 
 const isInCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true
@@ -81,7 +81,7 @@ function linkSelection(editor: Editor, address: string): boolean {
   return editor.chain().setLink({ href: address }).run()
 }
 
-/** Cells as text fill the cells of a table from the caret on; anywhere else they become a table. */
+/** Cells as text fill the cells of a table from the caret on; outside of tables they become a table. */
 function pasteRows(editor: Editor, rows: readonly string[][], text: string): true {
   const { schema, view } = editor
   const { paragraph, hardBreak, table, tableRow, tableCell } = schema.nodes
@@ -98,7 +98,7 @@ function pasteRows(editor: Editor, rows: readonly string[][], text: string): tru
   return true
 }
 
-/** The reader of Markdown is fetched when it is needed. */
+/** The Markdown parser is fetched on demand. */
 async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
   const { readMarkdown } = await import('./readMarkdown.ts')
   if (editor.isDestroyed) return
@@ -107,7 +107,7 @@ async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
   replaceTyped(editor, text, new Slice(Fragment.from(nodes), depth, depth))
 }
 
-/** The letters come first, as they are, so that one undo brings them back. */
+/** The plain letters are inserted first, so that one undo restores them. */
 function replaceTyped({ view }: Editor, text: string, slice: Slice): void {
   const { from } = view.state.selection
   view.dispatch(closeHistory(view.state.tr.insertText(text)))

@@ -5,8 +5,8 @@ import { mendHtml } from './foreignHtml.ts'
 const MARK = /\uE000picture-(\d+)\uE000/
 
 /**
- * Pictures that come within pasted HTML are uploaded like files. Where each belongs is marked in the text that is read, and the marks are
- * taken out in the very step that brings the text in, so that they are never seen, stored or brought back by an undo.
+ * Pictures in pasted HTML are uploaded like files. Their places are marked in the pasted text, and the marks are
+ * removed in the same step that inserts the text, so that they are never seen, stored or restored by an undo.
  */
 export function pastedPictures(takeFiles: (files: readonly File[], at: number) => boolean): Plugin {
   let waiting: File[] = []
@@ -57,7 +57,7 @@ function markIn({ doc }: Transaction, { schema }: EditorState): Mark | null {
   return mark
 }
 
-/** Takes a mark out, with its line when there was nothing else and others remain. Returns where it stood. */
+/** Removes a mark, with its line when it was otherwise empty and other lines remain. Returns its position. */
 function takeOut(tr: Transaction, { from, to }: Mark): number {
   const $from = tr.doc.resolve(from)
   const index = $from.index(-1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scriptAddresses, scripts } from '#test/hostile/scripts.ts'
 import { quietHtml } from './quietHtml.ts'
 
-/** What another reader of HTML than a browser finds: elements, attributes with their values, and all words. */
+/** Returns what another HTML parser than a browser's finds: elements, attributes with their values, and all words. */
 function read(html: string) {
   const names: string[] = []
   const attributes: [name: string, value: string][] = []

@@ -1,8 +1,8 @@
 /**
- * HTML that a browser takes apart without a word to the policy of the page (`security: hostile HTML`, decision 25). Chromium tells it of each style sheet,
- * event handler and base address, also in a document that is never shown. So none comes to be, and whatever else the same letters are stays as it
- * is: a name of an attribute knows no character references, while words and values read them as the letters that they are; `noframes` and `bgsound`
- * are read by the very rules of `style` and `base`, and do nothing.
+ * Rewrites HTML so that a browser parses it without violations of the page's security policy (`security: hostile HTML`, decision 25). Chromium reports each
+ * style sheet, event handler and base address, even in a document that is never shown. So these are renamed, and everything else keeps its meaning: names of
+ * attributes have no character references, while texts and values decode them; `noframes` and `bgsound` are parsed by the same rules as `style` and
+ * `base`, and do nothing.
  */
 export const quietHtml = (html: string): string =>
   html

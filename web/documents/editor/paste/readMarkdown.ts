@@ -3,7 +3,7 @@ import { footnotes } from '#editor/markdown/footnotes.ts'
 import { makeParser } from '#editor/markdown/parser.ts'
 import type { ContentNode } from '#editor/node.ts'
 
-/** A piece of Markdown as blocks. Unlike a whole file it has no title: its headings stay what they are. */
+/** Parses a piece of Markdown into blocks. Unlike a file it has no title, so its headings stay headings. */
 export function readMarkdown(text: string): ContentNode[] {
   const parser = makeParser({ absentFile: path => path, noteInclude: () => {} })
   const notes = footnotes(parser)

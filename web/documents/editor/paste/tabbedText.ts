@@ -1,7 +1,7 @@
 /** Cells of a spreadsheet as text: quoted where they hold quotes, tabs or line breaks. */
 const CELL = /"((?:[^"]|"")*)"(?=\t|\n|$)|[^\t\n]*/y
 
-/** The rows of text that was copied from cells; null for any other text. Every row has as many cells as the first, and at least two. */
+/** Returns the rows of text that was copied from cells; null for any other text. All rows have the same number of cells, at least two. */
 export function rowsOfTabs(text: string): string[][] | null {
   const source = text.replace(/(?<!\n)\n+$/, '')
   if (!source.includes('\t')) return null

@@ -9,8 +9,8 @@ interface Conversion {
 }
 
 /**
- * Markdown that turns into blocks and marks while it is typed: an undo right afterwards brings back the letters as they were typed, the last
- * one too (`interface: bubble toolbar`). So the letter is written first, and the conversion is a step of its own.
+ * Converts Markdown into blocks and marks while it is typed. An undo right afterwards restores the typed letters, including the last
+ * one (`interface: bubble toolbar`). So the letter is inserted first, and the conversion is a step of its own.
  */
 export const UndoableRules = Extension.create({
   name: 'undoableRules',
@@ -35,7 +35,7 @@ export const UndoableRules = Extension.create({
   },
 })
 
-/** TipTap marks its own plugins so; nothing else says which transactions are conversions. */
+/** TipTap marks its plugins so; there is no other way to recognise conversions. */
 const inputRulesOf = (state: EditorState) => state.plugins.filter(plugin => (plugin.spec as { isInputRules?: boolean }).isInputRules)
 
 function conversionIn(state: EditorState, transaction: Transaction): Conversion | null {

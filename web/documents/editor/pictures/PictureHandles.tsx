@@ -51,7 +51,7 @@ export function PictureHandles({ editor, frame }: PictureHandlesProps) {
     slider.current.setAttribute('aria-valuemax', String(roomFor(picture)))
   })
   useLayoutEffect(() => place())
-  // A picture that arrives late, and one that is being dragged, take their handles along.
+  // The handles follow a picture that loads late or is resized.
   useEffect(() => {
     const picture = found && pictureAt(editor, found.at)
     if (!picture) return
@@ -92,7 +92,7 @@ export function PictureHandles({ editor, frame }: PictureHandlesProps) {
   )
 }
 
-/** Widens or narrows a picture as the pointer moves, until it is let go, or Escape takes everything back. */
+/** Resizes a picture as the pointer moves, until it is released, or Escape cancels. */
 function dragWidth(editor: Editor, { at, node }: SelectedPicture, side: -1 | 1, event: PointerEvent): void {
   const picture = pictureAt(editor, at)
   if (event.button !== 0 || !picture?.naturalWidth) return

@@ -1,4 +1,4 @@
-/** Opens the browser's chooser. Returns what was chosen, nothing when the reader thinks better of it. */
+/** Opens the browser's file chooser. Returns the chosen files, none when the reader cancels. */
 export const chooseFiles = (accept: readonly string[]): Promise<File[]> =>
   new Promise(resolve => {
     const input = Object.assign(window.document.createElement('input'), { type: 'file', accept: accept.join(), multiple: true })

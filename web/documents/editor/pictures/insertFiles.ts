@@ -16,7 +16,7 @@ const PICTURES = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/
 /** The types that a file chooser offers. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml']
 
-/** Uploads files and puts them where they belong, pictures as such and others to be downloaded; says why where one cannot be taken, and then leaves nothing behind. */
+/** Uploads files and inserts them, pictures as pictures and others as downloads. Reports a file that is refused, and removes its placeholder. */
 export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number): void {
   const t = editorTexts[app.lang]
   for (const file of files) {
@@ -30,11 +30,11 @@ export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: r
         const block = blockOf(editor, file, stored)
         const { tr } = editor.state
         const next = tr.doc.resolve(place).nodeAfter
-        // The empty line in which it was asked for becomes the block.
+        // The empty line of the request becomes the block.
         if (next?.type.name === 'paragraph' && next.content.size === 0 && tr.doc.childCount > 1)
           tr.replaceWith(place, place + next.nodeSize, block)
         else tr.insert(placeOfBlock(tr.doc, place, block), block)
-        // An undo of its own: what was typed while it was on its way stays.
+        // An undo step of its own, so that letters typed during the upload stay.
         editor.view.dispatch(closeHistory(tr).scrollIntoView())
       },
       (error: unknown) => {
@@ -45,13 +45,13 @@ export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: r
   }
 }
 
-/** What the server has found the bytes to be decides, not what the browser takes the name for. */
+/** The type that the server has detected decides, not the browser's guess from the name. */
 const blockOf = ({ schema }: Editor, { name }: File, stored: StoredFile): ProseMirrorNode =>
   PICTURES.test(stored.type)
     ? schema.nodes.image!.create({ src: stored.url, alt: altOf(name), ...pictureSize(stored) })
     : schema.nodes.attachment!.create({ src: stored.url, name: stored.name, size: stored.size })
 
-/** A name that somebody chose says something; one that a camera or a clipboard gave does not. */
+/** A name that a person chose is meaningful; one from a camera or a clipboard is not. */
 const altOf = (name: string): string | null => {
   const words = name
     .replace(/\.\w+$/, '')

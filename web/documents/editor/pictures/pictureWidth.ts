@@ -2,16 +2,16 @@ import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { IMAGE_HEIGHT, IMAGE_WIDTH } from '#editor/attributes.ts'
 
-/** Smaller than this nothing can be taken hold of any more. */
+/** A smaller picture could not be grasped any more. */
 export const PICTURE_MIN_PX = 48
 
-/** The picture of the block at this place, on the page. */
+/** Returns the picture element of the block at this position. */
 export function pictureAt({ view }: Editor, at: number): HTMLImageElement | null {
   const dom = view.nodeDOM(at)
   return dom instanceof HTMLElement ? dom.querySelector('img') : null
 }
 
-/** As wide as a picture may be here: the column, or the box or item that it stands in. */
+/** Returns the maximum width of a picture here: that of the column, or of its box or item. */
 export function roomFor(picture: HTMLImageElement): number {
   const holder = picture.closest('figure')?.parentElement
   if (!holder) return IMAGE_WIDTH.max
@@ -22,7 +22,7 @@ export function roomFor(picture: HTMLImageElement): number {
 export const withinRoom = (width: number, room: number): number =>
   Math.round(Math.max(PICTURE_MIN_PX, Math.min(width, room, IMAGE_WIDTH.max)))
 
-/** Gives the picture this width, with the height that keeps its shape; one that could not be loaded has none. */
+/** Sets the width of a picture, and the height that keeps its ratio; one that could not be loaded has none. */
 export function setPictureWidth(editor: Editor, at: number, wanted: number): void {
   const picture = pictureAt(editor, at)
   if (!picture?.naturalWidth) return

@@ -15,7 +15,7 @@ const placeAfter = (doc: ProseMirrorNode, words: string): number => {
   return found
 }
 
-/** The text after a picture has been dropped behind these words. */
+/** Returns the text after a picture has been dropped after these words. */
 const dropped = (markdown: string, words: string): string => {
   const doc = schema().nodeFromJSON({ type: 'doc', content: readMarkdown(markdown) })
   const block = schema().nodes.image!.create({ src: 'https://example.org/p.png', alt: 'P' })

@@ -2,7 +2,7 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { dropPoint } from '@tiptap/pm/transform'
 
-/** Returns where a block goes that comes to `at`: between the words of a paragraph, but beside a title, code or another text that it would break in two. */
+/** Returns the position for a block at `at`: between the words of a paragraph, but beside a title, code or another text that it would split. */
 export const placeOfBlock = (doc: ProseMirrorNode, at: number, block: ProseMirrorNode): number => {
   const { parent } = doc.resolve(at)
   if (!parent.isTextblock || parent.type.name === 'paragraph') return at

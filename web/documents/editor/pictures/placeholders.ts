@@ -12,7 +12,7 @@ type Change = { add: Placeholder; at: number } | { remove: string }
 
 const key = new PluginKey<DecorationSet>('uploadPlaceholders')
 
-/** Shows where a file will be, with its progress. A placeholder is never a part of the text, so nothing half is ever saved. */
+/** Shows the place of a file during its upload, with its progress. A placeholder is no part of the text, so it is never saved. */
 export const UploadPlaceholders = Extension.create({
   name: 'uploadPlaceholders',
   addProseMirrorPlugins: () => [
@@ -39,7 +39,7 @@ export interface PlaceholderTexts {
   cancel: string
 }
 
-/** Puts a placeholder between two blocks, as near to the position as blocks allow. */
+/** Inserts a placeholder between two blocks, as near to the position as possible. */
 export function addPlaceholder(editor: Editor, upload: Upload, at: number, texts: PlaceholderTexts): { show(upload: Upload): void } {
   const element = window.document.createElement('div')
   element.className = 'upload-placeholder'
@@ -55,7 +55,7 @@ export function addPlaceholder(editor: Editor, upload: Upload, at: number, texts
   return { show: current => (bar.value = current.progress) }
 }
 
-/** Takes a placeholder away and answers where it stood; null when that part of the text is gone. */
+/** Removes a placeholder and returns its position; null when that part of the text is gone. */
 export function removePlaceholder(editor: Editor, upload: Upload): number | null {
   const [found] = key.getState(editor.state)?.find(undefined, undefined, spec => spec.id === upload.id) ?? []
   editor.view.dispatch(editor.state.tr.setMeta(key, { remove: upload.id } satisfies Change))

@@ -5,7 +5,7 @@ import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { upload } from '#web/data/calls/upload.ts'
 
-/** A file on its way to the server. */
+/** An upload in progress. */
 export interface Upload {
   id: string
   name: string
@@ -16,12 +16,12 @@ export interface Upload {
 
 export interface Uploads {
   start(file: File, onProgress: (upload: Upload) => void): { upload: Upload; done: Promise<StoredFile> }
-  /** When nothing is on its way any more. */
+  /** Resolves when no upload is in progress any more. */
   settled(): Promise<void>
   cancelAll(): void
 }
 
-/** Sends files for a document, all at once, each with its progress; `onCount` hears how many are on their way. */
+/** Uploads files for a document concurrently, each with its progress; `onCount` gets the number of uploads in progress. */
 export function createUploads(app: App, workspace: Workspace, document: string, onCount: (count: number) => void): Uploads {
   const running = new Map<string, { upload: Upload; done: Promise<unknown> }>()
   const path = `/api/files/${workspace.team}/${workspace._id}`

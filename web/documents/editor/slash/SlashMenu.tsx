@@ -49,7 +49,7 @@ interface SlashMenuProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** The list of blocks: in groups, or as what fits the typed letters. */
+/** The list of blocks: in groups, or those that match the typed letters. */
 export function SlashMenu(props: SlashMenuProps) {
   const t = useEditorTexts()
   return (

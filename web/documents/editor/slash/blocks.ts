@@ -26,9 +26,9 @@ export interface Block {
   /** Also the key of its name among the texts; its help is `<id>Help`. */
   id: BlockId
   group: BlockGroup
-  /** Words of both languages by which it is found, whatever the language of the page. */
+  /** Search terms in both languages, independent of the language of the page. */
   keywords: string
-  /** What typing it would take, shown at the right. */
+  /** Its Markdown shortcut, shown at the right. */
   typed?: string
   /** Replaces the range (the typed `/word`) by the block. */
   run(editor: Editor, range: Range): void
@@ -36,7 +36,7 @@ export interface Block {
 
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
-/** What the slash menu offers, in the order in which it stands there, group by group. `pickPictures` opens the chooser of files. */
+/** Returns the entries of the slash menu in their order, group by group. `pickPictures` opens the file chooser. */
 export const blocks = (pickPictures: () => void): readonly Block[] => [...basic, image(pickPictures), ...structure, ...advanced]
 
 const basic: readonly Block[] = [

@@ -6,7 +6,7 @@ export interface SlashEntry extends Block {
   title: string
 }
 
-/** So many letters without a match are not a search any more. */
+/** After this many letters without a match the menu closes. */
 const HOPELESS_LENGTH = 3
 
 /** The menu of blocks that `/` opens (`interface: slash menu`). */
@@ -22,7 +22,7 @@ export const createSlashCommands = (entries: readonly SlashEntry[]) =>
       if (filterEntries(entries, query).length > 0) return true
       return query.length < HOPELESS_LENGTH && !query.endsWith(' ')
     },
-    // Nor where only a line may stand.
+    // Nor where only inline content is allowed.
     allow: $from => isOutsideCode($from) && $from.parent.type.name === 'paragraph',
     run: (editor, range, entry) => entry.run(editor, range),
   })

@@ -8,7 +8,7 @@ import type { SuggestionEntry, SuggestionState, SuggestionStore } from './sugges
 interface SuggestionTexts {
   title: string
   help?: string
-  /** Said at the right: what typing it would take. */
+  /** The shortcut at the right. */
   typed?: string
 }
 
@@ -19,11 +19,11 @@ interface SuggestionMenuProps<Entry> {
   label: string
   textsOf: (entry: Entry) => SuggestionTexts
   Icon: ComponentType<{ entry: Entry }>
-  /** The heading that an entry stands under. */
+  /** The heading of the entry's group. */
   groupOf?: (entry: Entry, query: string) => string | undefined
 }
 
-/** The list below (or above) the typed sign. The focus stays in the text, which names the marked row (ARIA combobox). */
+/** The list below (or above) the typed sign. The focus stays in the text, which references the active row (ARIA combobox). */
 export function SuggestionMenu<Entry extends SuggestionEntry>({ editor, store, ...shown }: SuggestionMenuProps<Entry>) {
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const id = useId()
@@ -64,7 +64,7 @@ function OpenMenu<Entry extends SuggestionEntry>({
     const { style } = menu.current
     style.setProperty('--room', `${Math.min(HEIGHT_PX, isAbove ? above : below)}px`)
     style.left = `${Math.max(0, Math.min(rect.left - box.left, box.width - WIDTH_PX))}px`
-    // Never by its lower edge: what stands below may still grow.
+    // Never by its lower edge, because the content below may still grow.
     const top = isAbove ? rect.top - GAP_PX - menu.current.offsetHeight : rect.bottom + GAP_PX
     style.top = `${top - box.top}px`
   }, [state, frame])
@@ -113,12 +113,12 @@ function OpenMenu<Entry extends SuggestionEntry>({
 
 interface Group<Entry> {
   title: string | undefined
-  /** The place of its first entry among all. */
+  /** The index of its first entry among all. */
   first: number
   inside: Entry[]
 }
 
-/** Neighbours with the same heading stand together. */
+/** Groups adjacent entries with the same heading. */
 function inGroups<Entry>(entries: readonly Entry[], titleOf: (entry: Entry) => string | undefined): Group<Entry>[] {
   const groups: Group<Entry>[] = []
   for (const [index, entry] of entries.entries()) {
@@ -164,7 +164,7 @@ function Row({ id, icon, title, help, typed, index, isSelected }: RowProps) {
   )
 }
 
-/** The pointer marks and takes rows; the text keeps the focus and its caret. */
+/** The pointer activates and chooses rows; the text keeps the focus and its caret. */
 function usePointer<Entry>(menu: RefObject<HTMLElement | null>, store: SuggestionStore<Entry>) {
   useEffect(() => {
     const element = menu.current
@@ -182,7 +182,7 @@ function usePointer<Entry>(menu: RefObject<HTMLElement | null>, store: Suggestio
   }, [menu, store])
 }
 
-/** While the list is open the text is a combobox that names the marked row. */
+/** While the list is open the text is a combobox that references the active row. */
 function useCombobox(editor: Editor, open: { list: string; option: string } | null) {
   const { list, option } = open ?? {}
   useEffect(() => {

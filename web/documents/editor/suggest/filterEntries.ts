@@ -1,12 +1,12 @@
-/** What the filter looks at: the name in the reader's language, and words of both languages. */
+/** The data of the filter: the name in the reader's language, and words of both languages. */
 export interface Findable {
   title: string
   keywords: string
 }
 
 /**
- * The entries that fit what was typed after the sign, best first: names that begin with it, words that begin with it, then letters that
- * come in this order. Accents and case do not matter, and both languages are understood.
+ * Returns the entries that match the letters after the sign, best first: names that begin with them, words that begin with them, then names with the letters
+ * in this order. Accents and case do not matter, and both languages match.
  */
 export function filterEntries<Entry extends Findable>(entries: readonly Entry[], query: string): Entry[] {
   const wanted = fold(query).trim()
@@ -31,7 +31,7 @@ function rankOf({ title, keywords }: Findable, wanted: string): number {
   if (words.some(word => word.startsWith(wanted))) return 1
   const parts = wanted.split(/\s+/)
   if (parts.length > 1 && parts.every(part => words.some(word => word.startsWith(part)))) return 2
-  // A slip of the finger in the name is forgiven, but three letters somewhere in a row of keywords say nothing.
+  // A typo in the name is allowed, but three scattered letters in the keywords are no match.
   return wanted.length > 2 && isSubsequence(wanted.replace(/\s/g, ''), name.replace(/\s/g, '')) ? LOOSE : NONE
 }
 

@@ -5,7 +5,7 @@ import { caretAtEnd } from '../blocks/keepWhole.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 import { exitSuggestion, Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 
-/** What a menu needs to know of each of its entries. */
+/** The fields that a menu needs of each entry. */
 export interface SuggestionEntry {
   id: string
 }
@@ -15,7 +15,7 @@ export interface SuggestionState<Entry> {
   query: string
   entries: readonly Entry[]
   selected: number
-  /** Where the typed sign stands, in the window. */
+  /** The position of the typed sign in the window. */
   rect(): DOMRect | null
 }
 
@@ -29,23 +29,23 @@ interface SuggestionRules<Entry> {
   /** The sign that opens the menu. */
   char: string
   allowSpaces: boolean
-  /** What may stand right before the sign, beside the beginning of the line. */
+  /** What may be right before the sign, apart from the beginning of the line. */
   allowedPrefixes: string[]
-  /** What fits the letters after the sign, best first; null while nothing is known yet. */
+  /** Returns the entries that match the letters after the sign, best first; null while nothing is loaded. */
   find(query: string): readonly Entry[] | null
   /** Notifies when `find` has more to offer. Returns a function that unsubscribes. */
   onMore?(listener: () => void): () => void
-  /** Whether the letters after the sign are a question (still); `isAsked` when a button has typed the sign. */
+  /** Whether the letters after the sign are (still) a query; `isAsked` when a button has typed the sign. */
   isAsking(query: string, isAsked: boolean): boolean
-  /** Whether entries may stand in this place at all. */
+  /** Whether entries are allowed at this position. */
   allow($from: ResolvedPos): boolean
-  /** Puts the entry in the place of the sign and its letters. */
+  /** Replaces the sign and its letters by the entry. */
   run(editor: Editor, range: Range, entry: Entry): void
 }
 
 const nothingMore = () => () => {}
 
-/** A menu that a typed sign opens beside it (`interface: slash menu`). The list is drawn by SuggestionMenu; here is what keys do. */
+/** A menu that a typed sign opens beside it (`interface: slash menu`). SuggestionMenu draws the list; this file handles the keys. */
 export function createSuggestions<Entry extends SuggestionEntry>({
   name,
   find,
@@ -77,7 +77,7 @@ export function createSuggestions<Entry extends SuggestionEntry>({
           editor,
           pluginKey,
           decorationClass: 'suggestion-query',
-          // The entries come from `find`, at once and whenever there are more.
+          // The entries come from `find`, immediately and whenever there are more.
           minQueryLength: Number.POSITIVE_INFINITY,
           allow: ({ state: { doc }, range }) => allow(doc.resolve(range.from)),
           shouldShow: ({ query, transaction }) => {
@@ -108,21 +108,21 @@ export function createSuggestions<Entry extends SuggestionEntry>({
 
 interface SuggestionMenu<Entry> extends SuggestionStore<Entry> {
   show(props: SuggestionProps<Entry, Entry>): void
-  /** Looks again for what fits the letters. */
+  /** Searches again. */
   refresh(): void
-  /** Moves the mark up or down, round the ends. */
+  /** Moves the active row up or down, wrapping at the ends. */
   walk(by: number): void
   close(): void
 }
 
-/** The list beside the sign: what is in it, and which entry has the mark. */
+/** The list beside the sign: its entries, and the active one. */
 function createMenu<Entry extends SuggestionEntry>(find: SuggestionRules<Entry>['find']): SuggestionMenu<Entry> {
   const { getState, setState, subscribe } = createStore<SuggestionState<Entry> | null>(null)
   let props: SuggestionProps<Entry, Entry> | null = null
-  /** The letters for which somebody has moved the mark. */
+  /** The letters for which the active row was moved. */
   let markedFor: string | null = null
 
-  /** The mark is on the best entry; more entries for the same letters leave it where somebody has moved it. */
+  /** The best entry is active; more entries for the same letters leave a moved active row in place. */
   const refresh = () => {
     if (!props) return
     const { query, clientRect } = props
@@ -166,7 +166,7 @@ function createMenu<Entry extends SuggestionEntry>(find: SuggestionRules<Entry>[
   }
 }
 
-/** Arrows (or Ctrl+N and Ctrl+P) walk, Enter and Tab choose. Returns whether the key was meant for the menu. */
+/** Arrows (or Ctrl+N and Ctrl+P) move, Enter and Tab choose. Returns whether the menu has handled the key. */
 function press<Entry>(menu: SuggestionMenu<Entry>, event: KeyboardEvent): boolean {
   const state = menu.getState()
   const isCtrl = event.ctrlKey && !event.metaKey && !event.altKey
@@ -181,13 +181,13 @@ function press<Entry>(menu: SuggestionMenu<Entry>, event: KeyboardEvent): boolea
 
 const ASKED = 'suggestionAsked'
 
-/** Types a sign, as a button or an entry of another menu asks for: its menu opens. `over` makes way for it. */
+/** Types a sign for a button or an entry of another menu, so that its menu opens. It replaces the range `over`. */
 export function typeSign({ view }: Editor, sign: string, over?: Range): void {
   view.dispatch(withSign(view.state, sign, over))
   view.focus()
 }
 
-/** The sign at the caret, apart from the word before it; a block that is selected as one stays, as it does for every letter. */
+/** Inserts the sign at the caret, separated from the word before it. A block that is selected as a whole stays, as for every letter. */
 export function withSign(state: EditorState, sign: string, over?: Range): Transaction {
   const tr = caretAtEnd(state) ?? state.tr
   if (over) tr.delete(over.from, over.to)

@@ -15,7 +15,7 @@ interface ColumnBorderProps {
   onDragging(isDragging: boolean): void
 }
 
-/** The right border of a column, to drag, or to move with the arrow keys (ARIA separator). Escape gives the width back. */
+/** The right border of a column, to drag, or to move with the arrow keys (ARIA separator). Escape restores the width. */
 export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: ColumnBorderProps) {
   const t = useEditorTexts()
   const border = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function ColumnBorder({ editor, frame, tableAt, column, onDragging }: Col
     const { doc } = editor.state
     const edges = columnEdges(editor, tableAt)
     const edge = edges[column + 1] ?? 0
-    // A table that gives way with its line is drawn smaller than its widths say.
+    // A table that shrinks with its line is narrower than its widths.
     const scale = sumOf(widths) / (edges.at(-1) || 1)
     const stopping = new AbortController()
     const { signal } = stopping

@@ -17,8 +17,8 @@ interface TableHandlesProps {
 }
 
 /**
- * What a mouse finds at the edges of a table: a handle for the row and the column of the cell, their borders to drag, `+` at the end of
- * both. They float, so that the table is laid out as for reading. The toolbar of the table has the same for keyboard and finger.
+ * The controls for a mouse at the edges of a table: a handle for the row and the column of the cell, their borders to drag, `+` at the end of
+ * both. They float, so that the table has the layout of the reading view. The toolbar of the table has the same for keyboard and touch.
  */
 export function TableHandles({ editor, frame }: TableHandlesProps) {
   const t = useEditorTexts()

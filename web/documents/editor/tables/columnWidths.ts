@@ -2,22 +2,22 @@ import { COLUMN_MIN_PX, LINE_PX } from '#editor/tableColumns.ts'
 
 export const sumOf = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0)
 
-/** The widths, once every column has one; else the columns of a table follow their text. */
+/** Returns the widths if every column has one; else the columns of a table follow their text. */
 export const allWidths = (columns: readonly (number | null)[]): number[] | null =>
   columns.length > 0 && columns.every(width => width !== null) ? (columns as number[]) : null
 
-/** Widths that are seen in a line of any width, as they are in the widest: a table that fills its line fills that one too. */
+/** Converts measured widths in a line of any width to those in the widest line: a table that fills its line fills that one too. */
 export function widthsInLine(edges: readonly number[]): number[] {
   const seen = edges.at(-1) ?? 0
   const scale = seen > 0 && seen <= LINE_PX ? LINE_PX / seen : 1
-  // Places are rounded, not widths: these would come to more than the line.
+  // Positions are rounded, not widths, whose sum could exceed the line.
   const places = edges.map(edge => Math.round(edge * scale))
   return places.slice(1).map((place, column) => Math.max(1, place - places[column]!))
 }
 
 /**
- * Makes one column so wide. Within the line those that follow make room for it, the nearest first, and the next one takes what it gives away; what cannot be had of them
- * makes the table wider. In a table that is wider than the line all others stay as they are.
+ * Sets the width of one column. Within the line the following columns shrink for it, the nearest first, and the next one gets the space that it frees; the
+ * rest makes the table wider. In a table that is wider than the line all other columns stay as they are.
  */
 export function withColumn(widths: readonly number[], column: number, width: number): number[] {
   const changed = widths.with(column, width)
@@ -31,7 +31,7 @@ export function withColumn(widths: readonly number[], column: number, width: num
   return changed
 }
 
-/** The widths with one for a new column, which is an average one: where all fit into the line, the others make room for it. */
+/** Returns the widths with a new column of average width; where all fit into the line, the others shrink for it. */
 export function withNewColumn(columns: readonly (number | null)[]): number[] | null {
   const known = columns.filter(width => width !== null)
   if (known.length !== columns.length - 1 || known.length === 0) return null

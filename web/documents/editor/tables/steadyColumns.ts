@@ -8,7 +8,7 @@ import { widthsInLine } from './columnWidths.ts'
 import { cellAt, columnEdges, setColumnWidths } from './tableCommands.ts'
 import { drawColumns } from './tableView.ts'
 
-/** A table in which the caret stands and whose columns follow their text, as it was when the caret came. */
+/** The table of the caret whose columns follow their text, as it was when the caret entered it. */
 interface Held {
   at: number
   node: Node
@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * The columns of a table stay as wide as they are while somebody writes in one of them. A table that came without widths (pasted, imported, written as Markdown) is laid
- * out by its text, as that is how it reads best; with the first word that is written in it, it gets the widths that are seen (docs/decisions/037).
+ * The columns of a table keep their widths while somebody writes in one of them. A table without widths (pasted, imported, written as Markdown) is laid
+ * out by its text, because that reads best; with the first word that is typed in it, it gets its measured widths (docs/decisions/037).
  */
 export function steadyColumns(): Plugin {
   let held: Held | null = null
@@ -34,7 +34,7 @@ export function steadyColumns(): Plugin {
     held = table && isFree ? hold(view, table.pos, table.node) : null
   }
   const given = (transactions: readonly Transaction[], to: Transaction): Transaction | null => {
-    // What takes back or brings back brings its widths along. A word that is being composed would lose its place.
+    // Undo and redo restore the widths themselves. A word in composition would lose its place.
     if (!held || composing() || transactions.some(each => each.getMeta('history$'))) return null
     held.at = transactions.reduce((at, each) => each.mapping.map(at), held.at)
     const table = to.doc.nodeAt(held.at)
@@ -51,7 +51,7 @@ export function steadyColumns(): Plugin {
   })
 }
 
-/** Draws the columns as they are seen. */
+/** Draws the columns with their measured widths. */
 function hold(view: EditorView, at: number, node: Node): Held | null {
   const shown = { state: view.state, view }
   const edges = columnEdges(shown, at)

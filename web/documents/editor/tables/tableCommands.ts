@@ -17,23 +17,23 @@ import { allWidths, widthsInLine, withColumn, withNewColumn } from './columnWidt
 
 export type Axis = 'row' | 'column'
 
-/** What is needed of an editor to find a table on the page. */
+/** The part of an editor that is needed to find a table on the page. */
 type Shown = Pick<Editor, 'state' | 'view'>
 
 /** One step of the keyboard, and of the menu, wider or narrower. */
 export const WIDTH_STEP_PX = 20
 
-/** The part of a table that the selection covers; null outside of tables. */
+/** Returns the part of a table that the selection covers; null outside of tables. */
 export const rectOf = (state: EditorState): TableRect | null => (isInTable(state) ? selectedRect(state) : null)
 
-/** Selects a whole row or column; `at` is the place of one of its cells. */
+/** Selects a whole row or column; `at` is the position of one of its cells. */
 export function selectLine(editor: Editor, axis: Axis, at: number): void {
   const { tr, doc } = editor.state
   const $cell = doc.resolve(at)
   editor.view.dispatch(tr.setSelection(axis === 'row' ? CellSelection.rowSelection($cell) : CellSelection.colSelection($cell)))
 }
 
-/** Where a row or column would go; null at the edge of the table. */
+/** Returns the target of a moved row or column; null at the edge of the table. */
 export function lineBeside(state: EditorState, axis: Axis, direction: -1 | 1): { from: number; to: number } | null {
   const rect = rectOf(state)
   if (!rect) return null
@@ -51,7 +51,7 @@ export function moveLine(editor: Editor, axis: Axis, direction: -1 | 1): void {
   command(state, tr => view.dispatch(closeHistory(tr)))
 }
 
-/** Gives every column of a table a width, or takes all widths away. Each cell carries those of the columns that it spans. */
+/** Sets the width of every column of a table, or removes all widths. Each cell has those of the columns that it spans. */
 export function setColumnWidths(tr: Transaction, tableAt: number, widths: readonly (number | null)[]): Transaction {
   const table = tr.doc.nodeAt(tableAt)
   if (!table) return tr
@@ -68,7 +68,7 @@ export function setColumnWidths(tr: Transaction, tableAt: number, widths: readon
 
 const NEW_COLUMNS = 3
 
-/** A table in the place of what was typed; its columns stay equally wide, however much is written into one of them, until somebody changes that. */
+/** Replaces the typed text by a table; its columns stay equally wide until somebody resizes them. */
 export function insertTable(editor: Editor, typed: Range): void {
   const widths = Array.from({ length: NEW_COLUMNS }, () => LINE_PX / NEW_COLUMNS)
   editor
@@ -86,7 +86,7 @@ export function insertTable(editor: Editor, typed: Range): void {
 
 export const withinBounds = (width: number): number => Math.round(Math.max(COLUMN_MIN_PX, Math.min(COLUMN_MAX_PX, width)))
 
-/** Where the columns of a table begin and end on the page, from the side on which the table begins; the first is 0. */
+/** Returns where the columns of a table begin and end on the page, from the side on which the table begins; the first is 0. */
 export function columnEdges(editor: Shown, tableAt: number): number[] {
   const table = editor.state.doc.nodeAt(tableAt)
   const grid = cellAt(editor, tableAt)?.querySelector('table')
@@ -103,18 +103,18 @@ export function columnEdges(editor: Shown, tableAt: number): number[] {
     edges.set(right, isMirrored ? whole.right - box.left : box.right - whole.left)
   }
   const places = Array.from({ length: map.width + 1 }, (_, edge) => edges.get(edge))
-  // No cell begins where all rows have merged two columns: both are given half.
+  // No cell begins where all rows have merged two columns: each gets half.
   return places.map((place, edge) => place ?? ((places[edge - 1] ?? 0) + (places[edge + 1] ?? places.at(-1) ?? 0)) / 2)
 }
 
-/** The widths of all columns: those that they have been given, or those that are seen. */
+/** Returns the widths of all columns: the set ones, or the measured ones. */
 export function widthsInHand(editor: Editor, tableAt: number): number[] {
   const firstRow = editor.state.doc.nodeAt(tableAt)?.firstChild
   const given = firstRow ? allWidths(columnWidths(firstRow.toJSON() as ContentNode)) : null
   return given ?? widthsInLine(columnEdges(editor, tableAt))
 }
 
-/** Makes one column so wide (`withColumn`). */
+/** Sets the width of one column (`withColumn`). */
 export function setColumnWidth(editor: Editor, tableAt: number, column: number, width: number): void {
   const widths = withColumn(widthsInHand(editor, tableAt), column, withinBounds(width))
   editor.view.dispatch(closeHistory(setColumnWidths(editor.state.tr, tableAt, widths)))
@@ -128,7 +128,7 @@ export function releaseWidths(editor: Editor, tableAt: number): void {
   editor.view.dispatch(closeHistory(setColumnWidths(editor.state.tr, tableAt, none)))
 }
 
-/** A new row or column beside the selected cells. In a table of given widths a new column gets one too (`withNewColumn`). */
+/** Inserts a row or column beside the selected cells. In a table with set widths a new column gets one too (`withNewColumn`). */
 export function addLine(editor: Editor, axis: Axis, direction: -1 | 1, cells?: number): void {
   const chain = editor.chain()
   if (cells !== undefined) chain.setCellSelection({ anchorCell: cells })

@@ -17,14 +17,14 @@ import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 import type { EditorTexts as T } from '../useEditorTexts.ts'
 import { addLine, lineBeside, moveLine, rectOf, releaseWidths, setColumnWidth, WIDTH_STEP_PX, widthsInHand } from './tableCommands.ts'
 
-/** The menu gives the focus back to its button; then it goes on to the text. */
+/** The menu returns the focus to its button first; then the text gets it. */
 const inText = (editor: Editor, run: () => unknown) => () =>
   void setTimeout(() => {
     run()
     editor.view.focus()
   }, 0)
 
-/** What can be done with the row of the selected cells. */
+/** The actions for the row of the selected cells. */
 export function rowSections(editor: Editor, t: T): MenuSection[] {
   const act = (run: () => unknown) => inText(editor, run)
   return [
@@ -67,7 +67,7 @@ export function rowSections(editor: Editor, t: T): MenuSection[] {
   ]
 }
 
-/** What can be done with the column of the selected cells. */
+/** The actions for the column of the selected cells. */
 export function columnSections(editor: Editor, t: T): MenuSection[] {
   const act = (run: () => unknown) => inText(editor, run)
   const widen = (by: number) =>

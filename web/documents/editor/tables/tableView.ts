@@ -29,7 +29,7 @@ export class TableView implements NodeView {
     return true
   }
 
-  /** Widths that are shown while one is being dragged are nobody's text. */
+  /** Widths that are shown during a drag are no change of the text. */
   ignoreMutation({ target, type }: ViewMutationRecord): boolean {
     return type !== 'selection' && !this.contentDOM.contains(target)
   }
@@ -39,13 +39,13 @@ export class TableView implements NodeView {
     if (typeof id === 'string') this.table.dataset.id = id
     else delete this.table.dataset.id
     const widths = columnWidths(this.node.firstChild?.toJSON() as ContentNode)
-    // What is held while somebody writes (`steadyColumns.ts`) stays.
+    // Widths that are fixed during writing (`steadyColumns.ts`) stay.
     if (this.drawn === (this.drawn = JSON.stringify(widths))) return
     drawColumns(this.table, drawnColumns(widths))
   }
 }
 
-/** Draws the columns of a table on the page so. */
+/** Draws the columns of a table on the page. */
 export function drawColumns(table: HTMLTableElement, { class: look, width, columns }: DrawnColumns): void {
   table.className = look ?? ''
   if (width === null) table.removeAttribute('width')

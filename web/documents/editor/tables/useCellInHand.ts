@@ -2,17 +2,17 @@ import type { Editor } from '@tiptap/core'
 import { cellAround } from '@tiptap/pm/tables'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/** Around a table, as far as its handles reach. */
+/** The distance around a table that its handles need. */
 const REACH_PX = 32
 
 interface CellInHandOptions {
   editor: Editor
   frame: RefObject<HTMLElement | null>
-  /** A menu of a row or column is open, or a border is being dragged: the cell stays. */
+  /** A menu of a row or column is open, or a border is being dragged, so the cell must not change. */
   isHeld: boolean
 }
 
-/** The place of the cell whose row and column show their handles: under the pointer, else around the caret. Draws again when it moves. */
+/** Returns the position of the cell whose row and column show their handles: under the pointer, else around the caret. Renders again when it moves. */
 export function useCellInHand({ editor, frame, isHeld }: CellInHandOptions): number | null {
   const [hovered, setHovered] = useState<number | null>(null)
   const [, follow] = useState(0)

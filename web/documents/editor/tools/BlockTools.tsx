@@ -18,7 +18,7 @@ const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, 
 const NAMES = { codeBlock: 'codeTools', callout: 'calloutTools', table: 'tableTools', image: 'imageTools' } as const
 type ToolKind = keyof typeof TOOLS
 
-/** The tools of the block that the caret is in, at its upper right corner. They float, so the text is laid out as for reading. */
+/** The tools of the caret's block, at its upper right corner. They float, so that the text has the layout of the reading view. */
 export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject<HTMLElement | null> }) {
   const t = useEditorTexts()
   const bar = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     const element = bar.current
     if (!kind || !element) return
     let lift = () => {}
-    // Fields that open in it make it higher: it grows away from its block, and never over it.
+    // Fields that open in it make it higher: it grows away from its block, never over it.
     const sizes = new ResizeObserver(() => {
       place()
       lift()
@@ -62,7 +62,7 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
 
   useEffect(() => {
     const { dom } = editor.view
-    // The toolbar of selected words comes first; from there the same key goes on to this one.
+    // The toolbar of selected words comes first; from there the same key moves to this one.
     const enter = (event: KeyboardEvent) => {
       if (event.key === 'F10' && event.altKey && !event.defaultPrevented && bar.current) {
         event.preventDefault()
@@ -92,16 +92,16 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
   )
 }
 
-type Found = Omit<BlockToolsProps, 'editor'> & {
+type ToolBlock = Omit<BlockToolsProps, 'editor'> & {
   kind: ToolKind
   /** The handles of the table are enough for a mouse. */
   isResting: boolean
 }
 
 /** Code and callouts have room for their tools in a corner; those of tables and pictures lie over the words above. */
-const isInsideOf = ({ kind }: Found): boolean => kind === 'codeBlock' || kind === 'callout'
+const isInsideOf = ({ kind }: ToolBlock): boolean => kind === 'codeBlock' || kind === 'callout'
 
-function toolBlockOf({ state }: Editor): Found | null {
+function toolBlockOf({ state }: Editor): ToolBlock | null {
   const { selection } = state
   if (selection instanceof NodeSelection && isToolKind(selection.node.type.name))
     return { kind: selection.node.type.name, node: selection.node, at: selection.from, isResting: false }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 
-/** The tools of one block: its node, and where it stands. */
+/** The tools of one block: its node and its position. */
 export interface BlockToolsProps {
   editor: Editor
   node: Node

@@ -13,7 +13,7 @@ interface BubbleToolbarProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** `link` says where a link leads, `address` asks for that; `mention` says what a mention names. */
+/** `link` shows the target of a link, `address` is its field; `mention` shows the target of a mention. */
 type Shown = 'tools' | 'link' | 'address' | 'mention' | null
 
 /**
@@ -50,7 +50,7 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
   })
   const leave = useEffectEvent((event: FocusEvent) => {
     const to = event.relatedTarget
-    // A field that takes the focus as it appears does so before the bar is known.
+    // A field that takes the focus when it appears does so before the bar is mounted.
     if (to instanceof Element && (to.closest('[role=toolbar], [role=menu]') || editor.view.dom.contains(to))) return
     if (to) setShown(null)
   })

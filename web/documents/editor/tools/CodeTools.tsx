@@ -16,7 +16,7 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
   const copy = useCopy()
   const given: unknown = node.attrs.language
   const known = codeLanguageOf(given)
-  // A language that cannot be coloured here keeps its name.
+  // A language without highlighting keeps its name.
   const other = typeof given === 'string' && known === null ? [{ value: given, label: given }] : []
   return (
     <>

@@ -14,7 +14,7 @@ const ALIGNMENTS = [
   { value: 'center', name: 'alignCenter', Icon: AlignCenter },
   { value: 'right', name: 'alignRight', Icon: AlignRight },
 ] as const
-/** Of the line, in per cent. */
+/** In per cent of the line. */
 const SHARES = [25, 50, 75, 100] as const
 
 export function ImageTools({ editor, node, at }: BlockToolsProps) {

@@ -16,7 +16,7 @@ import { besideAddress, documentHref, isForbidden, linkedDocument, readTarget } 
 
 interface LinkFormProps {
   editor: Editor
-  /** Where the link leads now; empty for words that are none yet. */
+  /** The present target of the link; empty for words without a link. */
   present: string
   onDone: () => void
 }
@@ -24,7 +24,7 @@ interface LinkFormProps {
 const SHOWN = 6
 const ADDRESS = 'address'
 
-/** Where the selected words, or the link that the caret is in, shall lead: an address that is typed, or a document that is found while typing. */
+/** The form for the target of the selected words or of the link at the caret: a typed address, or a document that is found while typing. */
 export function LinkForm({ editor, present, onDone }: LinkFormProps) {
   const t = useEditorTexts()
   const [words, setWords] = useState(linkedDocument(present) === null ? present : '')
@@ -47,7 +47,7 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
   }
 
   const lead = (href: string) => {
-    // Afterwards the caret is behind the words: what is typed next must not replace them.
+    // Afterwards the caret is after the words, so that the next letters do not replace them.
     const { to } = editor.state.selection
     editor.chain().focus().extendMarkRange('link').setLink({ href }).setTextSelection(to).run()
     onDone()
@@ -56,7 +56,7 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
     if (id !== ADDRESS) lead(documentHref(id))
     else if (target.href !== null) lead(own?.document ? documentHref(own.document._id) + own.rest : target.href)
   }
-  const listed = (id: string, list: readonly Found[]) => ({
+  const listed = (id: string, list: readonly LinkableDocument[]) => ({
     id,
     title: t('linkDocuments'),
     options: list.map(({ _id, title, icon, place }) => ({
@@ -65,7 +65,7 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
     })),
   })
   return (
-    // Escape goes back to the text, from wherever the focus is in here.
+    // Escape returns to the text, from any field in here.
     <div
       role="presentation"
       className="flex max-h-80 w-96 max-w-full flex-col p-1.5"
@@ -96,7 +96,7 @@ export function LinkForm({ editor, present, onDone }: LinkFormProps) {
   )
 }
 
-/** An address as it was typed; of a document of this site its title, in place of an id that nobody can read. */
+/** Returns an address as it was typed; for a document of this site its title instead of its id. */
 function AddressTarget({ href, own }: { href: string; own: Addressed | null }) {
   const t = useEditorTexts()
   if (own === null) return <Target icon={<Globe size={16} />} title={href} help={t('linkApply')} />
@@ -116,7 +116,7 @@ function Target({ icon, title, help }: { icon: ReactNode; title: string; help: s
   )
 }
 
-interface Found {
+interface LinkableDocument {
   _id: string
   title: string
   icon: string | null
@@ -124,8 +124,8 @@ interface Found {
   isInTitle: boolean
 }
 
-/** The documents that these words mean, the latest ones for none; null asks for nothing. */
-function useDocuments(words: string | null): { documents: Found[]; isLoading: boolean; isFailed: boolean } {
+/** Returns the documents that match these words; without words the latest ones. Null fetches nothing. */
+function useDocuments(words: string | null): { documents: LinkableDocument[]; isLoading: boolean; isFailed: boolean } {
   const { queries } = useApp()
   const { team, workspaces } = useShell()
   const settled = useSettled(words ?? '')

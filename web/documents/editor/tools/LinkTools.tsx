@@ -11,12 +11,12 @@ import { ToolButton } from './ToolButton.tsx'
 
 interface LinkToolsProps {
   editor: Editor
-  /** Asks for the address at once, which takes the focus; else a link says first where it leads. */
+  /** Opens the field for the address immediately; else the target of the link is shown first. */
   isEditing: boolean
   onDone: () => void
 }
 
-/** The link that the caret is in, or the one that the selected words shall become. */
+/** The link at the caret, or the new link of the selected words. */
 export function LinkTools({ editor, onDone, ...asked }: LinkToolsProps) {
   const ui = useTexts('ui')
   const [isEditing, setEditing] = useState(asked.isEditing)
@@ -29,7 +29,7 @@ export function LinkTools({ editor, onDone, ...asked }: LinkToolsProps) {
   )
 }
 
-/** Where the link leads that the caret is in; empty where it is in none. */
+/** Returns the target of the link at the caret; empty without a link. */
 export const hrefAtCaret = (editor: Editor): string => String(editor.getAttributes('link').href ?? '')
 
 interface LinkTargetProps {
@@ -40,7 +40,7 @@ interface LinkTargetProps {
   children?: ReactNode
 }
 
-/** Where the link leads that the caret is in, and what can be done with it. */
+/** The target of the link at the caret, and its actions. */
 export function LinkTarget({ editor, href, onEdit, onRemoved, children }: LinkTargetProps) {
   const t = useEditorTexts()
   const own = useAddressed(href)

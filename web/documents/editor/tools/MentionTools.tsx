@@ -15,7 +15,7 @@ import { ToolButton } from './ToolButton.tsx'
 
 const ICONS = { user: AtSign, document: FileText, date: CalendarDays }
 
-/** The mention that is selected, with what it names today; only a document has a page to open. */
+/** The selected mention, with the present name of its target; only a document has a page to open. */
 export function MentionTools({ editor, mention }: { editor: Editor; mention: Mention }) {
   const t = useEditorTexts()
   const name = useName(mention)
@@ -35,7 +35,7 @@ export function MentionTools({ editor, mention }: { editor: Editor; mention: Men
   )
 }
 
-/** The mention that is selected by itself; null for words and for every other thing. */
+/** Returns the mention that is selected alone; null for any other selection. */
 export function selectedMention({ state: { selection }, isEditable }: Editor): Mention | null {
   if (!isEditable || !(selection instanceof NodeSelection) || selection.node.type.name !== 'mention') return null
   return readMention(selection.node.attrs)
@@ -52,7 +52,7 @@ function useName({ kind, id, label }: Mention): string {
   return person ? `${person.firstname} ${person.lastname}` : label
 }
 
-/** A step of its own for undo, whatever was typed just before. */
+/** An undo step of its own, separate from letters typed just before. */
 const remove = (editor: Editor): boolean =>
   editor
     .chain()

@@ -22,8 +22,8 @@ const BORDER_PX = 1
 const NOTHING = { from: 0, to: 0 }
 
 /**
- * On phones and tablets the tools stand above the keyboard, in one row that scrolls within itself; toasts make room for it. A second row above says where the link
- * leads that the caret is in, or what the selected mention names: writing goes on below.
+ * On phones and tablets the tools are above the keyboard, in one scrolling row; toasts make room for it. A second row above shows the target of the link
+ * at the caret or of the selected mention; writing continues below.
  */
 export function PhoneBar({ editor }: { editor: Editor }) {
   const t = useEditorTexts()
@@ -97,7 +97,7 @@ export function PhoneBar({ editor }: { editor: Editor }) {
   )
 }
 
-/** Whether the caret is in a field apart from the text, such as the title. A button leaves it where it was. */
+/** Whether the caret is in a field outside of the text, such as the title. A button leaves that unchanged. */
 function useCaretAway(editor: Editor): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {

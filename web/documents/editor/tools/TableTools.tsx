@@ -6,7 +6,7 @@ import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolDivider } from './Toolbar.tsx'
 
-/** All that can be done with a table, for every kind of hand; the handles beside rows and columns are a shorter way. */
+/** All actions of a table, for mouse, keyboard and touch; the handles beside rows and columns are a shortcut. */
 export function TableTools({ editor }: BlockToolsProps) {
   const t = useEditorTexts()
   const can = editor.can()

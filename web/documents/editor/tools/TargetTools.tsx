@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 interface TargetToolsProps {
   icon: ReactNode
   words: string
-  /** What can be done with it. */
+  /** Its actions. */
   children: ReactNode
 }
 
-/** What a place of the text leads to or names, with its tools: in the bubble at that place, and above the bar of a phone. */
+/** The target of a link or a mention, with its tools: in the bubble beside it, and above the bar of a phone. */
 export function TargetTools({ icon, words, children }: TargetToolsProps) {
   return (
     <span className="flex min-w-0 items-center gap-0.5">

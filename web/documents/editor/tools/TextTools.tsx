@@ -10,7 +10,7 @@ import { ToolDivider } from './Toolbar.tsx'
 const ALIGNMENT_ICONS: Record<Alignment, LucideIcon> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
 const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
 
-/** Turn into, marks, link, highlight and alignment: what can be done to selected words. */
+/** The tools of selected words: turn into, marks, link, highlight and alignment. */
 export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const t = useEditorTexts()
   const { kind, marks, alignment, isLink } = useEditorState({
@@ -22,7 +22,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
       isLink: current.isActive('link'),
     }),
   })
-  // The menu gives the focus back to its button; then it goes on to the text.
+  // The menu returns the focus to its button first; then the text gets it.
   const inText = (run: () => void) => setTimeout(run, 0)
   const AlignmentIcon = ALIGNMENT_ICONS[alignment]
   return (

@@ -10,7 +10,7 @@ interface ToolbarProps {
   bar?: RefObject<HTMLDivElement | null>
 }
 
-/** A row of tools: one stop for Tab, arrows walk inside (ARIA toolbar), Alt+F10 goes on to the next one. */
+/** A row of tools: one stop for Tab, arrows move inside (ARIA toolbar), Alt+F10 moves to the next toolbar. */
 export function Toolbar({ label, children, className, onLeave, bar }: ToolbarProps) {
   const own = useRef<HTMLDivElement>(null)
   const ref = bar ?? own

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 
-/** Changes a block where it stands; the selection stays. */
+/** Changes a block in place; the selection stays. */
 export function changeAttributes(editor: Editor, at: number, attributes: Record<string, unknown>): void {
   const node = editor.state.doc.nodeAt(at)
   if (!node) return

@@ -29,14 +29,14 @@ export const BLOCK_KINDS = [
 ] as const
 export type BlockKind = (typeof BLOCK_KINDS)[number]
 
-/** The kind of block that the selection is in. */
+/** Returns the kind of block of the selection. */
 export function blockKindOf(editor: Editor): BlockKind {
   for (const level of [1, 2, 3] as const) if (editor.isActive('heading', { level })) return `heading${level}`
   const kinds = ['codeBlock', 'taskList', 'orderedList', 'bulletList', 'callout', 'blockquote'] as const
   return kinds.find(kind => editor.isActive(kind)) ?? 'paragraph'
 }
 
-/** Makes another kind of block of the selected ones; what they were in is left first. */
+/** Turns the selected blocks into another kind; they are lifted out of their box first. */
 export function turnInto(editor: Editor, kind: BlockKind): void {
   const present = blockKindOf(editor)
   if (present === kind) return void editor.commands.focus()
@@ -60,7 +60,7 @@ export type Alignment = (typeof ALIGNMENTS)[number]
 
 export const alignmentOf = (editor: Editor): Alignment => (editor.getAttributes('paragraph').textAlign as Alignment | null) ?? 'left'
 
-/** Left is how text stands anyway, so nothing is stored for it. */
+/** Left is the default, so nothing is stored for it. */
 export const align = (editor: Editor, alignment: Alignment): boolean =>
   editor
     .chain()

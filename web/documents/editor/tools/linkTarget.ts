@@ -2,13 +2,13 @@ import { SEARCH_MAX } from '#contract/limits.ts'
 import { isSafeHref } from '#editor/addresses.ts'
 import { fold } from '../suggest/filterEntries.ts'
 
-/** What was typed, as a link target: where it leads to as an address, and what documents are searched for. Neither: nobody should be led there. */
+/** Typed text as a link target: its address, and the words for a search of documents. Neither for a forbidden address. */
 export interface Typed {
   href: string | null
   words: string | null
 }
 
-/** Whether what was typed reads as an address of a kind that nobody may link to, such as `javascript:…`. */
+/** Whether typed text is an address with a forbidden scheme, such as `javascript:…`. */
 export const isForbidden = (typed: string): boolean => /^[a-z][a-z\d+.-]*:\S/i.test(typed.trim()) && !WHOLE.test(typed.trim())
 
 const MAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i
@@ -16,7 +16,7 @@ const WEB = /^[\w-]+(\.[\w-]+)*\.[a-z]{2,}([/?#:]\S*)?$/i
 /** With a scheme that links may have: any other word before a colon may begin a title, as in "Guide: travel". */
 const WHOLE = /^((https?|ftp):\/\/|(mailto|tel):\S)/i
 const ON_SITE = /^[/#]\S*$/
-/** What stands nowhere in a name with a dot in it, such as "Node.js". */
+/** Characters that do not occur in a name with a dot in it, such as "Node.js". */
 const BEYOND_HOST = /[/?:]/
 
 /**
@@ -35,14 +35,14 @@ export function readTarget(typed: string, origin: string): Typed {
 
 const onlyTo = (address: string): Typed => ({ href: isSafeHref(address) ? address : null, words: null })
 
-/** Of documents that were found for what is an address as well: those that are called so come before the address, and behind it those whose titles have the words. */
+/** Splits the documents that were found for text that is also an address: exact titles come before the address, other hits after it. */
 export function besideAddress<Hit extends { title: string; isInTitle: boolean }>(found: readonly Hit[], words: string) {
   const isCalled = ({ title }: Hit) => fold(title).startsWith(fold(words))
   return { before: found.filter(isCalled), behind: found.filter(hit => hit.isInTitle && !isCalled(hit)) }
 }
 
-/** Links name a document by its id, so that they go on when it is called or stands otherwise. */
+/** Links have the id of a document, so that they survive a rename or a move. */
 export const documentHref = (id: string): string => `/doc/${id}`
 
-/** The id of the document that a link leads to; null for any other. */
+/** Returns the id of the document that a link leads to; null for any other link. */
 export const linkedDocument = (href: string): string | null => /^\/doc\/([0-9a-f-]{36})(?:$|[?#])/i.exec(href)?.[1] ?? null

@@ -10,7 +10,7 @@ export function useCarrying(options: CarryOptions) {
   })
   const carrier = useRef<Carrier>({ latest, point: null, show: setCarrying, host: null })
 
-  // Others may change the tree under what is carried: it lands where it is held now, and nowhere when it is gone.
+  // Others may change the tree during a drag: the row is dropped at its present place, and nowhere when it was deleted.
   const { rows } = options
   useEffect(() => {
     const { carrying: now } = latest.current

@@ -65,7 +65,7 @@ function useDragHandlers(tree: RefObject<HTMLElement | null>, carrier: RefObject
     disarm.current?.()
     const { row } = element.dataset
     const { current: whole } = tree
-    // Without its script rows stay where they are; that it is missing is said for all scripts at once (`data/page/chunkReload.ts`).
+    // Without its script rows cannot be dragged; missing scripts are reported in one place (`data/page/chunkReload.ts`).
     const { armMouseDrag } = (await loadMouseDrag().catch(() => undefined)) ?? {}
     if (armMouseDrag && element.isConnected) disarm.current = armMouseDrag(element, row, whole, carrier.current)
   }

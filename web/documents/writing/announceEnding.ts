@@ -3,13 +3,13 @@ import { type App, userOf } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 
 /**
- * Why writing ends by itself, with everything saved or kept: somebody else writes now (nobody knows who when null), somebody else has written while
- * this tab was away, or the right to write is gone.
+ * Why writing ends without the writer, with everything saved or stored: another person writes now (unknown when null), another person has written while
+ * this tab was hidden, or the right to write is gone.
  */
 export type EndReason = { why: 'lost'; to: Someone | null } | { why: 'moved' } | { why: 'over' }
 
-/** Says why the text can only be read from now on, and where what was typed is. */
-export function tellEnding({ cache, texts }: App, reason: EndReason, isSaved: boolean): void {
+/** Shows why the text can only be read from now on, and where the typed text is. */
+export function announceEnding({ cache, texts }: App, reason: EndReason, isSaved: boolean): void {
   const t = texts.of('documents')
   if (reason.why === 'over') return
   if (reason.why === 'moved') return void showToast({ kind: 'info', title: t('movedTitle'), message: t('movedText') })
