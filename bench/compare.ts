@@ -10,11 +10,11 @@ import { page } from './texts.ts'
 import type { Bench, Line } from './works.ts'
 
 const WORDS = 20_000
-/** One word in so many. */
+/** One word in this many is changed. */
 const CHANGED = 20
 const VERSIONS = 12
 
-/** Comparing two versions of a very long document that nobody has compared before, beside a comparison of their bare words. */
+/** Compares two versions of a very long document without a cached result, beside a comparison of their bare words. */
 export async function compareVersions({ product, filled: { token, team, workspace } }: Bench): Promise<Line> {
   const call = callerOf(product.url, token)
   const texts = Array.from({ length: VERSIONS }, (_, version) => longText(version))

@@ -13,7 +13,7 @@ const ACCOUNT = { firstname: 'Ann', lastname: 'Martin', email: 'ann@example.org'
 export interface Filled {
   /** Of the owner, who has written everything. */
   token: string
-  /** A member like most people, who has written nothing: what they may read is more work to find out. */
+  /** A member like most people, who has written nothing: their access takes more work to check. */
   reader: { email: string; token: string }
   team: { _id: string; slug: string }
   workspace: { _id: string; slug: string }
@@ -40,7 +40,7 @@ export function callerOf(url: string, token?: string): Call {
 export const signUp = (url: string, { firstname, email }: Someone): Promise<{ token: string; user: { _id: string } }> =>
   callerOf(url)('POST', '/api/users', { ...ACCOUNT, firstname, email })
 
-/** Somebody who has signed up and has come into the team by the link of an invitation. Returns their access token. */
+/** Signs a person up who has joined the team by the link of an invitation. Returns their access token. */
 export async function joinTeam(
   url: string,
   { token, team }: Pick<Filled, 'token' | 'team'>,

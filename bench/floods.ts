@@ -9,10 +9,10 @@ const PAGES = 50
 const DOCUMENTS = 1_000
 const SECTIONS = 10
 const GOAL = 10
-/** Pages put their questions off by up to two seconds; after this long without one there are no more. */
+/** Pages delay their requests by up to two seconds; after this time without one there are no more. */
 const REST_MS = 4_000
 
-/** What fifty open pages ask when something happens to a thousand documents, or to what somebody may do. */
+/** The requests of fifty open pages after a change of a thousand documents, or of rights. */
 export async function floods({ product, filled }: Bench, executablePath: string): Promise<Line[]> {
   const { team, workspace, token, documents } = filled
   const call = callerOf(product.url, token)
@@ -124,7 +124,7 @@ async function changeRights(call: Call, workspace: string): Promise<void> {
   })
 }
 
-/** Whose access token this is takes themselves out of the team. */
+/** The person of this access token leaves the team. */
 async function leave(call: Call, team: string): Promise<void> {
   const { user } = await call<{ user: { _id: string } }>('GET', '/api/auth')
   await call('PUT', `/api/teams/i/${team}/kick-member/${user._id}`)

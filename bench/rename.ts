@@ -8,7 +8,7 @@ const RENAMES = 300
 const PACE_MS = 20
 const GOAL_MS = 15
 
-/** From the call that renames a document to the connection of another reader that hears of it. */
+/** From the call that renames a document to the commit at another reader's connection. */
 export async function hearRename({ product, filled: { token, workspace, documents } }: Bench): Promise<Line> {
   const call = callerOf(product.url, token)
   const socket: Socket<FromServer, FromClient> = io(product.url, { auth: { token }, transports: ['websocket'] })

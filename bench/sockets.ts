@@ -13,11 +13,11 @@ const PEOPLE = 40
 const WORKSPACES = 4
 const DROPPED = 1000
 
-/** How long they hear renames; `SOCKETS_MINUTES=10` is the long form (`security: load`). */
+/** How long they receive renames; `SOCKETS_MINUTES=10` is the long form (`security: load`). */
 const MINUTES = Number(process.env.SOCKETS_MINUTES ?? 0.2)
 const PER_SECOND = 5
 
-interface Heard {
+interface ReceivedRename {
   connectedMs: number
   expected: number
   heard: number
@@ -61,7 +61,7 @@ export async function sockets(product: Program, filled: Filled, dataDir: string)
   )
   const said = createInterface(driver.stdout)[Symbol.asyncIterator]()
   const next = async <T>(): Promise<T> => JSON.parse((await said.next()).value as string)
-  const first = await next<Heard>()
+  const first = await next<ReceivedRename>()
   const memory = memoryMb(product)
   const { result: second, most } = await withMostConnections(dataDir, () => next<Back>())
 

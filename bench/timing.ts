@@ -5,14 +5,14 @@ import type { Bench, Line } from './works.ts'
 const ADDRESSES = 500
 const GOAL = 0.05
 
-/** What somebody could send for an address to learn whether it has an account. */
+/** The calls by which an attacker could learn whether an address has an account. */
 const questions: Record<string, (email: string) => { method: string; path: string; body?: object }> = {
   'a login': email => ({ method: 'POST', path: '/api/auth', body: { email, password: 'Not-This-One-2026!' } }),
   'a forgotten password': email => ({ method: 'PUT', path: `/api/users/reset-password/${email}` }),
   'looking somebody up': email => ({ method: 'GET', path: `/api/users/fetchByEmail/${email}` }),
 }
 
-/** Whether the time of an answer tells who has an account: known and unknown addresses in turn, none of them in a team of who asks (`authorisation: D23`). */
+/** Whether the time of an answer reveals accounts: known and unknown addresses in turn, none of them in a team of the caller (`authorisation: D23`). */
 export async function timing({ product, filled: { token } }: Pick<Bench, 'product' | 'filled'>): Promise<Line[]> {
   const known = Array.from({ length: ADDRESSES }, (_, number) => `known-${number}@example.org`)
   for (const email of known) await signUp(product.url, { firstname: 'Ann', email })
@@ -36,7 +36,7 @@ export async function timing({ product, filled: { token } }: Pick<Bench, 'produc
     const statuses = new Set<number>()
     for (const [number, email] of known.entries()) {
       const turns = [() => ask('known', email), () => ask('unknown', `nobody-${number}@example.org`)]
-      // Whoever is second finds the machine warmer, and a regular order meets whatever else comes regularly.
+      // The second call finds a warmer machine, and a regular order could coincide with other regular work, so the order is random.
       for (const turn of Math.random() < 0.5 ? turns : turns.toReversed()) statuses.add(await turn())
     }
     if (statuses.size !== 1) throw new Error(`${what}: known and unknown addresses are answered ${[...statuses].join(' and ')}`)

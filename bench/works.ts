@@ -113,7 +113,7 @@ export async function saveVersion(bench: Bench): Promise<Line> {
   }
 }
 
-/** The call with which the navigation opens on a document of the lowest level. */
+/** The call that opens the navigation on a document of the lowest level. */
 export async function openTree({ product, limit, filled }: Bench): Promise<Line> {
   const { workspace, documents } = filled
   const path = `/api/documents/w/${workspace._id}?parent=root&open=${documents[0]?.slug}&limit=500`
@@ -139,7 +139,7 @@ export async function openTree({ product, limit, filled }: Bench): Promise<Line>
   }
 }
 
-/** One after the other, as somebody types. */
+/** One after the other, as in typing. */
 export async function search({ product, limit, filled }: Bench): Promise<Line> {
   const turns = Array.from({ length: 6 }, () => searchedWords).flat()
   const ours: number[] = []
@@ -166,7 +166,7 @@ export async function search({ product, limit, filled }: Bench): Promise<Line> {
 const pagePath = ({ team, workspace, documents }: Filled, number: number): string =>
   `/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[number % documents.length]?.slug}`
 
-/** Somebody who opens one page after the other, in a session of their own whose cookie is renewed by every page. */
+/** A reader who opens one page after the other, in a session of their own whose cookie is renewed by every page. */
 async function readPages(
   { product, filled }: Bench,
   { until, from, step }: { until: number; from: number; step: number },
