@@ -18,7 +18,7 @@ const USAGE = `npm run demo -- <folder> … [--url http://localhost:3000] [--ema
 Each folder becomes a workspace. An instance that is not set up gets an account of its own, which is printed at the end; on any other the password of yours comes
 from the variable CAHIER_PASSWORD, or is asked for.`
 
-/** The language of whoever starts it. */
+/** The language of the person who starts the script. */
 const ownLang = /^fr/i.test(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG || '') ? 'fr' : 'en'
 
 const { values, positionals: folders } = parseArgs({
@@ -79,7 +79,7 @@ interface Account {
   password: string
 }
 
-/** An account for an instance that nobody has set up; what is not said is made up. */
+/** An account for an instance that is not set up yet; missing values are made up. */
 const signUp = async (): Promise<Account> => {
   const email = values.email ?? 'camille@example.org'
   const password = process.env.CAHIER_PASSWORD ?? `${randomBytes(9).toString('base64url')}-7aA`
@@ -88,7 +88,7 @@ const signUp = async (): Promise<Account> => {
   return { email, password }
 }
 
-/** Returns the account that was made, where one was. */
+/** Returns the created account, if there is one. */
 const enter = async (): Promise<Account | null> => {
   const { instance } = await call<{ instance: { isSetUp: boolean } }>('GET', '/api/instance')
   if (!instance.isSetUp) return signUp()
@@ -103,14 +103,14 @@ const enter = async (): Promise<Account | null> => {
   return null
 }
 
-/** Where the folders go; `isNew` when it was made for them. */
-interface Place {
+/** The team of the folders; `isNew` when it was created for them. */
+interface TargetTeam {
   team: Team
   isNew: boolean
 }
 
-/** Takes an empty workspace away again. The last one of a team cannot go, but with its team where that is new. */
-const takeBack = async ({ team, isNew }: Place, workspace: Workspace): Promise<void> => {
+/** Deletes an empty workspace. The last one of a team cannot be deleted, except with a new team. */
+const takeBack = async ({ team, isNew }: TargetTeam, workspace: Workspace): Promise<void> => {
   try {
     await call('DELETE', `/api/workspaces/i/${workspace._id}`)
   } catch (error) {
@@ -119,7 +119,7 @@ const takeBack = async ({ team, isNew }: Place, workspace: Workspace): Promise<v
   }
 }
 
-const somePlace = async (): Promise<Place> => {
+const somePlace = async (): Promise<TargetTeam> => {
   const { user } = await call<{ user: { _id: string } }>('GET', '/api/auth')
   const { teams } = await call<{ teams: Team[] }>('GET', `/api/teams/u/${user._id}`)
   if (teams[0]) return { team: teams[0], isNew: false }
@@ -144,7 +144,7 @@ const filesIn = async (folder: string): Promise<string[]> => {
   return found
 }
 
-/** Why an import has brought nothing, in the language of whoever started it. */
+/** Why an import has created nothing, in the language of the person who started it. */
 const reasonOf = ({ error }: Import): string =>
   error === null ? 'cancelled' : errorText(lang, error.replace(/^errors\./, '') as ErrorCode, {})
 
@@ -157,7 +157,7 @@ const aboutOf = ({ kind, detail, element, text }: ImportNote): string => {
 }
 
 /** Makes a workspace of a folder; where its import is refused, no empty one stays. */
-const bring = async (place: Place, folder: string, files: readonly string[]): Promise<void> => {
+const bring = async (place: TargetTeam, folder: string, files: readonly string[]): Promise<void> => {
   const { team } = place
   const title = basename(resolve(folder))
     .replace(/[-_]+/g, ' ')

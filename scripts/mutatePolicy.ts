@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { found } from '../test/chosenForms.ts'
 
 /**
- * Takes one branch after the other out of the policy and of its SQL twin, in a copy, and asks whether the tests notice:
+ * Removes one branch after the other from the policy and its SQL twin, in a copy, and checks whether the tests fail:
  * `node scripts/mutatePolicy.ts [policy|rights|readable|readers] [--matrix] [--only text]`. Some seven minutes for all; an hour with `--matrix`, when the matrix
  * of all calls has to notice in place of the tests beside the code. With `--only`, the branches that hold this text.
  * A text that is not found any more is an error too, so the list follows the code.

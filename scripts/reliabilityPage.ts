@@ -5,17 +5,17 @@ export const PAGE = 'docs/reliability.md'
 const BEGIN = '<!-- Written by `npm run test:long`: the last column from what came out, the others from test/longForms.ts. -->'
 const END = '<!-- Here ends what is written by `npm run test:long`. -->'
 
-/** What came of a long form. */
+/** The result of a long form. */
 export interface Outcome {
   name: FormName
   at: Date
   /** `long form`, or what was tried in its place. */
   length: string
-  /** What its tests have found; null when it has failed. */
+  /** The findings of its tests; null when it has failed. */
   figures: readonly string[] | null
 }
 
-/** The page with the rows of all long forms, of which those of the outcomes are new. What stands in the last cell of the others is kept. */
+/** Returns the page with the rows of all long forms, with the new results. The last cell of the other rows is kept. */
 export const withOutcomes = (page: string, ...outcomes: readonly Outcome[]): string => {
   const [before, rest] = halves(page, BEGIN)
   const [table, after] = halves(rest, END)
@@ -57,7 +57,7 @@ const cellsAbout = (name: string, { what, where, short, long, says }: LongForm):
   says(long),
 ]
 
-/** Of several files in one folder only the first one says it. */
+/** Of several files in one folder only the first one names it. */
 const placesOf = (where: readonly string[]): string => {
   const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
   return where
@@ -66,7 +66,7 @@ const placesOf = (where: readonly string[]): string => {
     .join(', ')
 }
 
-/** What had passed before stays to be read when a form fails. */
+/** When a form fails, its last success stays readable. */
 const resultCell = ({ at, length, figures }: Outcome, stands: string): string => {
   const date = at.toLocaleDateString('en-GB', { dateStyle: 'long' })
   const passed = stands.replace(/^\*\*Failed on .*?\.\*\* Before: /, '')

@@ -8,9 +8,9 @@ import type { Chosen } from '../test/chosenForms.ts'
 import { type FormName, type LongForm, longForms } from '../test/longForms.ts'
 import { PAGE, withOutcomes } from './reliabilityPage.ts'
 
-interface Asked {
+interface RunOptions {
   chosen: readonly Chosen[]
-  /** Files and folders of which the product consists. */
+  /** The files and folders of the product. */
   product: readonly string[]
   list?: boolean
   again?: boolean
@@ -18,27 +18,27 @@ interface Asked {
 
 interface Form extends Pick<LongForm, 'where' | 'command'> {
   name: FormName
-  /** As it is asked for: `saves`, `saves:50`. */
+  /** As on the command line: `saves`, `saves:50`. */
   key: string
   says: string
   isLong: boolean
-  /** Less than `npm test` tries is tried for the sake of trying, and told to nobody. */
+  /** A run with fewer tries than `npm test` is only an experiment, and is not reported. */
   isTold: boolean
   minutes: number
 }
 
-/** Of each form that has passed, in which state of the product and when. */
+/** For each form that has passed: the state of the product and the time. */
 type Done = Record<string, { state: string; at: string }>
 
 const FOLDER = 'build/long'
 const DONE = `${FOLDER}/done.json`
-/** So long may what a form has started take to end when it is told to. */
+/** How long the processes of a form may take to end after a signal. */
 const ENDING_MS = 20_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 const STOPPED = 130
 
-/** Runs what is to be done of what is asked for, and returns the code to exit with. */
-export const runLongForms = async ({ chosen, product, list = false, again = false }: Asked): Promise<number> => {
+/** Runs the requested forms that are not done yet, and returns the exit code. */
+export const runLongForms = async ({ chosen, product, list = false, again = false }: RunOptions): Promise<number> => {
   mkdirSync(FOLDER, { recursive: true })
   const forms = chosen.map(planned)
   if (again && !list) forget(forms)
@@ -73,7 +73,7 @@ const planned = ({ name, number, counts }: Chosen): Form => {
   }
 }
 
-/** Says what is done and how long the rest takes, and returns the rest. */
+/** Prints what is done and how long the rest takes, and returns the rest. */
 const announce = (forms: readonly Form[], product: readonly string[]): readonly Form[] => {
   const done = readDone()
   const state = hashOf(product)
@@ -91,7 +91,7 @@ const announce = (forms: readonly Form[], product: readonly string[]): readonly 
   return waiting
 }
 
-/** Runs a form, tells its outcome to the page, and remembers it when it has passed. Returns what is wrong with it. */
+/** Runs a form, writes its result into the page, and remembers it when it has passed. Returns its problem. */
 const tryForm = async (form: Form, product: readonly string[], stopped: AbortSignal): Promise<string | null> => {
   const [log, told] = ['log', 'told'].map(kind => join(FOLDER, `${form.key.replace(':', '-')}.${kind}`)) as [string, string]
   const state = stateFor(form, hashOf(product))
@@ -127,7 +127,7 @@ interface Running {
   stopped: AbortSignal
 }
 
-/** Should this process be killed, so is the whole group: workers of Vitest would go on without whoever has started them. */
+/** When this process is killed, the whole group is, because workers of Vitest would continue without their parent. */
 const endingTogether = ['--pdeathsig', 'TERM', '--', 'sh', '-c', 'trap "trap - TERM; kill -TERM 0" TERM; "$@" & wait $!', 'sh']
 
 /** Runs it in a group of processes of its own, which ends as a whole, and returns its exit code. */
@@ -167,7 +167,7 @@ const figuresIn = (told: string, name: FormName): string[] => {
     .map(line => line.figures)
 }
 
-/** What a form tries: the product, and its own tests. Whatever else is changed, its result stands. */
+/** The inputs of a form: the product and its own tests. Other changes do not invalidate its result. */
 const stateFor = (form: Form, product: string): string =>
   createHash('sha256').update(product).update(hashOf(form.where, true)).digest('hex')
 

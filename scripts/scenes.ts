@@ -144,7 +144,7 @@ const writeAt = async (page: Page, url: string, block: string, words: string): P
   return page
 }
 
-/** Karim writes somewhere in the text, and who looks sees his words and his caret. */
+/** Karim writes somewhere in the text, and the reader sees his words and his caret. */
 async function karimWrites(stage: Stage, block = 'p >> nth=1', words = ' Le jeudi est', content?: Parameters<Stage['create']>[0]) {
   const { url } = await stage.create(content)
   await visit(stage.page, url)
@@ -200,7 +200,7 @@ const cutLater = async (page: Page): Promise<() => Promise<void>> => {
   }
 }
 
-/** Who looks types what never reaches the server, while Amélie takes over and writes; then the network is there again. */
+/** The reader types letters that never reach the server, while Amélie takes over and writes; then the network is back. */
 async function writeInVain(stage: Stage): Promise<Page> {
   const { page } = stage
   const cut = await cutLater(page)

@@ -13,14 +13,14 @@ interface Shown {
   url: string
 }
 
-/** What a picture with other people in it is made of: the page that is looked at, and whoever else is there, each with a browser of their own. */
+/** The parts of a picture with several people: the photographed page, and the other people, each with a browser of their own. */
 export interface Stage {
   page: Page
   texts: Texts
   create(content?: Content): Promise<Shown>
   /** A window of somebody else, in the same language. */
   join(name: PersonName, address: string): Promise<Page>
-  /** People who have a document open, over the bare channel; whoever is away looks at something else. */
+  /** People who have a document open, over the bare channel; idle ones look at another tab. */
   read(names: readonly PersonName[], document: Shown, isIdle?: boolean): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export const openStage = (
       const token = await tokenOf('amelie')
       const body = { title: 'Charte de télétravail', icon: '🏡', content }
       const { document } = await call(token, 'POST', `/api/documents/tw/${filled.teamId}/${filled.workspaceId}`, body)
-      // Whoever has closed the page while writing has given it back a moment later.
+      // A closed page releases its lock a moment later.
       leaving.push(() => tried(() => call(token, 'DELETE', `/api/documents/i/${document._id}`)))
       return { ...document, url: url + pageUrl(lang, 'document', filled.team, filled.workspace, document.slug) }
     },

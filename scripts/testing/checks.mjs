@@ -43,7 +43,7 @@ function concluded(name, startedAt, complaint) {
   return { suite: 'checks', file: name, ms: performance.now() - startedAt, passed: 1 - complaints.length, complaints }
 }
 
-/** What the first command that fails has said; null when none does. */
+/** Returns the output of the first command that fails; null when none does. */
 async function complaintOf(commands, env) {
   for (const [program, ...args] of commands) {
     const { stdout, stderr, failed } = await promisify(execFile)('nice', [`node_modules/.bin/${program}`, ...args], {

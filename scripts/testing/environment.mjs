@@ -14,7 +14,7 @@ export async function cleanEnvironment(folder) {
   process.env.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node') // threads that tests start from the sources are compiled once, not each time
 }
 
-/** Tells the journeys where the browser is; returns a failed result when there is none. */
+/** Passes the browser's path to the journeys; returns a failed result when there is none. */
 export function findBrowser() {
   const chromium = findChromium()
   if (chromium) {
@@ -26,7 +26,7 @@ export function findBrowser() {
   return [{ suite: 'browser', file: 'Chromium', ms: 0, passed: 0, complaints: [complaint] }]
 }
 
-/** Tells the tests of two processes where Redis is. Without it they fail, and say how it is installed. */
+/** Passes the path of Redis to the tests of two processes. Without it they fail, and print how to install it. */
 export function findRedisServer() {
   const redis = findRedis()
   if (redis) process.env.REDIS_PATH = redis

@@ -10,7 +10,7 @@ test('a call reaches its own test and those that make it, and not those of other
   expect(tests).not.toContain('domain/policy.test.ts')
 })
 
-test('a rule reaches whatever imports it, directly or not', () => {
+test('a rule reaches all tests that import it, directly or not', () => {
   const tests = reached('domain/policy.ts')
   expect(tests).toEqual(
     expect.arrayContaining(['domain/policy.test.ts', 'server/access/readable.test.ts', 'server/documents/sharing.test.ts']),

@@ -13,7 +13,7 @@ import { runVitest } from './vitest.mjs'
 const suites = ['checks', 'unit', 'api', 'browser', 'faults']
 const COMPLAINT_LINES = 12
 
-/** Runs what is asked for, prints the closing line, and returns whether something ran and nothing failed. */
+/** Runs the requested suites, prints the closing line, and returns whether something ran and nothing failed. */
 export async function test({ only = suites, changed = false, since, paths }) {
   const startedAt = performance.now()
   removeLeftovers()

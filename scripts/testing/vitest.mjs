@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { startVitest } from 'vitest/node'
 
-/** Runs the test files of these suites whose path contains one of `files`, or all where none is named, and returns what came of each. */
+/** Runs the test files of these suites whose path contains one of `files`, or all where none is named, and returns the results. */
 export async function runVitest(suites, files) {
   const results = []
   const collector = {
