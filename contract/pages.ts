@@ -25,6 +25,7 @@ const paths = {
   documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths
+export const PAGES = Object.keys(paths) as Page[]
 /** The permalinks in the path of a page. */
 export type PageSlugs<P extends Page> = Parameters<(typeof paths)[P]>
 
