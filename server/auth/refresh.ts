@@ -19,10 +19,10 @@ export const refresh = slowVerb(auth.refresh, async (tools, { cookies }) => {
 
 /** Ends the session of a token that was used again long after its replacement, since somebody may have copied it. Its user gets one mail. */
 const revoke = ({ transact }: SlowTools, session: string): Promise<void> =>
-  transact(async ({ db, send, reconsider }) => {
+  transact(async ({ db, send, revalidateAccess }) => {
     const user = await endSession(db, session)
     if (user === null) return
-    reconsider({ session })
+    revalidateAccess({ session })
     const { email, lang, firstname } = await getAccount(db, user)
     await send({ to: email, lang, template: 'sessionRevoked', facts: { firstname }, path: pageUrl(lang, 'resetPassword') })
   })

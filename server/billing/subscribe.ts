@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { billing } from '#contract/calls/billing.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { enqueueBilling } from '#server/outbox/write.ts'
 import { accessBilling, lockBilled, requireCard, requireCustomer } from './access.ts'
@@ -20,7 +20,9 @@ export const subscribe = slowVerb(billing.subscribe, async (tools, { params, bod
   const { db, transact } = tools
   const key = idempotencyKey ?? null
   const { team, provider, customer: maybe } = await accessBilling(tools, caller, params.teamId)
-  await transact(({ db: tx }) => once({ db: tx }, 'billing.subscribe', { params, body, caller, idempotencyKey }, async () => team._id))
+  await transact(({ db: tx }) =>
+    idempotent({ db: tx }, 'billing.subscribe', { params, body, caller, idempotencyKey }, async () => team._id),
+  )
   const former = await findSubscription(db, team._id, provider)
   const isKnown = key !== null && former?.key === key && !isLost(former, await databaseTime(db))
   if (isKnown) return { subscription: await viewSubscription(db, team, provider) }

@@ -17,7 +17,7 @@ const fingerprintOf = (call: string, { params, body }: IdempotentInput): string 
     .digest('base64')
 
 /**
- * Returns whether the caller has already created something under this key; `once` then returns or refuses it. For checks before the body is read that would
+ * Returns whether the caller has already created something under this key; `idempotent` then returns or refuses it. For checks before the body is read that would
  * refuse the repetition because of the first request: a running import, a taken name, full storage.
  */
 export const isKnown = async (
@@ -30,7 +30,7 @@ export const isKnown = async (
  * Creates something, or returns what the same person has created by the same request under the same `Idempotency-Key` within 24 hours. Another request under that
  * key is refused. The row is inserted in the transaction of the creation, so a second attempt waits for the first one and then sees its outcome.
  */
-export const once = async (
+export const idempotent = async (
   { db }: Pick<Tools, 'db'>,
   call: string,
   input: IdempotentInput,

@@ -24,7 +24,7 @@ export interface Tools extends Omit<Context, 'db'> {
   publish(to: Room | readonly Room[], commit: Commit): Promise<void>
   send(mail: Mail): Promise<void>
   /** Marks whose access may have changed. People who lost access are disconnected before the call is answered. */
-  reconsider(affected: Affected): void
+  revalidateAccess(affected: Affected): void
 }
 
 export interface Input<C> {

@@ -5,7 +5,7 @@ import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { anchorAt, type TextAnchor } from '#editor/anchors/anchor.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { type Tools, verb } from '#server/call/verb.ts'
 import { announceThread } from './announce.ts'
 import { readComment } from './rows.ts'
@@ -21,7 +21,7 @@ export const create = verb(comments.create, async (tools, { params, body, caller
   authorize(standing, 'comment', 'document')
   const content = requireWords(body.content)
 
-  const _id = await once(tools, 'comments.create', { params, body, caller, idempotencyKey }, async () => {
+  const _id = await idempotent(tools, 'comments.create', { params, body, caller, idempotencyKey }, async () => {
     if (document.isArchived) throw new Refusal('d.archived')
     const parent = body.parent === undefined ? null : await requireThread(db, document._id, body.parent)
     const anchor = await anchorOf(tools, document._id, body)

@@ -9,7 +9,7 @@ import { emptyContent } from '#editor/content.ts'
 import { lockTeam, lockWorkspace, shareTeamOf } from '#server/db/locks.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { notifyMentioned } from '#server/notifications/mentions.ts'
 import { isUntitled, permalinkOf } from './tree/permalinks.ts'
@@ -32,7 +32,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   await requirePictures(tools, caller, { cover: body.cover }, workspace.team)
   const source = await sourceOf(tools, { body, caller }, workspace.team)
 
-  const _id = await once(tools, 'documents.create', { params, body, caller, idempotencyKey }, async () => {
+  const _id = await idempotent(tools, 'documents.create', { params, body, caller, idempotencyKey }, async () => {
     if (standing.plan.documents !== null) {
       await lockTeam(db, workspace.team)
       requireDocumentQuota(standing.plan, await countDocuments(db, workspace.team))

@@ -19,6 +19,6 @@ export const remove = verb(documentChanges.remove, async (tools, { params, query
   await clearLock(tools, document, { caller, standing, force: query.force })
   const lifted = await removeAndLift(tools.db, document, caller.id)
   await announceRemoved(tools, document, parent, lifted)
-  tools.reconsider({ document: document._id })
+  tools.revalidateAccess({ document: document._id })
   return undefined
 })

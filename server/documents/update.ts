@@ -85,7 +85,7 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   await announceUpdate(tools, document, after, { ...changes, ...(saved && { version: saved.version }) }, isToggled || isMoved)
   const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
   if (isElsewhere) await endLostLocks(tools, document.workspace)
-  if (isElsewhere || changes.isVisible !== undefined) tools.reconsider({ document: document._id })
+  if (isElsewhere || changes.isVisible !== undefined) tools.revalidateAccess({ document: document._id })
   return withStoredContent({ document: after.document }, after)
 }
 

@@ -3,7 +3,7 @@ import { FolderPlace, Id } from '#contract/fields.ts'
 import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireFreePlace } from './place.ts'
-import { isKnown, once } from '#server/call/idempotency.ts'
+import { idempotent, isKnown } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { requireTarget, requireTemplateTarget, type Target } from '#server/access/files.ts'
@@ -47,7 +47,7 @@ export const upload = streamVerb(files.upload, async (context, { params, caller,
       ...{ team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id },
       ...{ name, bytes: part.file, plan: standing.plan },
       once: (db, { hash }, create) =>
-        once({ db }, 'files.upload', { params, body: { name, folder, target, hash }, caller, idempotencyKey }, create),
+        idempotent({ db }, 'files.upload', { params, body: { name, folder, target, hash }, caller, idempotencyKey }, create),
       settle: (db, { size }) => countToday({ ...context, db }, caller.id, size),
     })
     return { file }

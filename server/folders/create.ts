@@ -1,7 +1,7 @@
 import { folders } from '#contract/calls/folders.ts'
 import { authorize } from '#domain/policy.ts'
 import { fileName, foldedName } from '#server/files/name.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceChanged } from '#server/files/announcePlace.ts'
@@ -13,7 +13,7 @@ export const create = verb(folders.create, async (tools, { params, body, caller,
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId, { lock: true })
   authorize(standing, 'upload', 'files')
 
-  const _id = await once(tools, 'folders.create', { params, body, caller, idempotencyKey }, async () => {
+  const _id = await idempotent(tools, 'folders.create', { params, body, caller, idempotencyKey }, async () => {
     const parent = await requireFolder(tools.db, workspace._id, body.parent)
     const place = { workspace: workspace._id, folder: parent?._id ?? null }
     await requireFolderQuota(tools.db, place, { levels: 1, count: 1 })

@@ -95,7 +95,7 @@ const toolsWith = (context: Context, caller: Caller, db: Db, { outboxKinds, affe
     outboxKinds.add('mail')
     return enqueueMail(db, mail, caller.user)
   },
-  reconsider: one => void affected.push(one),
+  revalidateAccess: one => void affected.push(one),
 })
 
 /**

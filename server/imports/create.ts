@@ -5,7 +5,7 @@ import { authorize } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireDailyQuota } from '#server/files/dailyQuota.ts'
 import { accessParent } from '#server/documents/tree/tree.ts'
-import { isKnown, once } from '#server/call/idempotency.ts'
+import { idempotent, isKnown } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { inspect } from './archive.ts'
@@ -37,7 +37,7 @@ export const create = streamVerb(imports.create, async (context, { params, calle
     const row = await context.db.transaction(async db => {
       await shareWorkspace(db, workspace._id)
       const input = { params, body: { isArchive: archive !== null, paths, parent, bytes }, caller, idempotencyKey }
-      const begun = await once({ db }, 'imports.create', input, async () => {
+      const begun = await idempotent({ db }, 'imports.create', input, async () => {
         await countToday({ ...context, db }, caller.id, bytes)
         return insertImport(db, { _id: id, workspace: workspace._id, user: caller.id })
       })

@@ -11,7 +11,7 @@ import { getTeam } from './view.ts'
 
 /** Admins make admins, only the owner makes one a member again, and nobody touches the owner (`authorisation: D13`). */
 export const changeGroup = verb(teams.changeGroup, async (tools, { params, body: { user, group }, caller }) => {
-  const { db, reconsider } = tools
+  const { db, revalidateAccess } = tools
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
   authorize(standing, 'manage', 'team')
   const member = await requireMember(db, team._id, user)
@@ -22,7 +22,7 @@ export const changeGroup = verb(teams.changeGroup, async (tools, { params, body:
     await announceGroup(tools, team._id, user)
     if (group === 'admin') await notify(tools, { kind: 'admin_promotion', by: caller.id, to: [user], team: team._id })
     else await endLostLocksOf(tools, { team: team._id, user })
-    reconsider({ user })
+    revalidateAccess({ user })
   }
   return { team: await getTeam(tools, caller.id, team._id) }
 })

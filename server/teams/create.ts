@@ -1,7 +1,7 @@
 import { teams } from '#contract/calls/teams.ts'
 import { cleared } from '#domain/changes.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { verb } from '#server/call/verb.ts'
 import { permalinkOf } from '#server/documents/tree/permalinks.ts'
 import { accessUser } from '#server/access/users.ts'
@@ -18,7 +18,7 @@ export const create = verb(teams.create, async (tools, { params, body, caller, i
   await getAccount(db, creator, { lock: true })
   await requirePictures(tools, caller, { logo: cleared(logo) })
 
-  const id = await once(tools, 'teams.create', { params, body, caller, idempotencyKey }, async () => {
+  const id = await idempotent(tools, 'teams.create', { params, body, caller, idempotencyKey }, async () => {
     if (config.isRateLimited) await requireTeamQuota(db, creator)
     const wanted = slug === undefined ? { base: permalinkOf(title, caller.lang) } : { given: slug }
     return createTeam(db, { title, logo: cleared(logo) ?? null, creator, slug: wanted })

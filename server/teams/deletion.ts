@@ -10,7 +10,7 @@ import type { Tools } from '#server/call/verb.ts'
  * the call returns.
  */
 export const deleteTeam = async (
-  { db, publish, reconsider }: Pick<Tools, 'db' | 'publish' | 'reconsider'>,
+  { db, publish, revalidateAccess }: Pick<Tools, 'db' | 'publish' | 'revalidateAccess'>,
   team: string,
 ): Promise<void> => {
   await endSubscription({ db }, team)
@@ -20,5 +20,5 @@ export const deleteTeam = async (
     people.map(({ user }): Room => `u-${user}`),
     { type: 'team/removed', payload: { _id: team } },
   )
-  reconsider({ team })
+  revalidateAccess({ team })
 }

@@ -11,7 +11,7 @@ import { getTeam } from './view.ts'
 
 /** Removes a member, withdraws or declines an invitation, or leaves. */
 export const kickMember = verb(teams.kickMember, async (tools, { params: { id, uid }, caller }) => {
-  const { db, publish, reconsider } = tools
+  const { db, publish, revalidateAccess } = tools
   const { team, standing } = await accessTeam(tools, caller, id, { lock: true })
   const member = await findMember(db, team._id, uid)
   const isOwn = member !== undefined && uid === caller.id
@@ -23,7 +23,7 @@ export const kickMember = verb(teams.kickMember, async (tools, { params: { id, u
   await endInvitations(db, { team: team._id, user: uid })
   await endLocksOf(tools, { team: team._id, user: uid })
   await removeMember(db, team._id, uid)
-  reconsider({ user: uid })
+  revalidateAccess({ user: uid })
   if (member.isConfirmed) await publish([`t-${team._id}`, `u-${uid}`], { type: 'member/removed', payload: { team: team._id, user: uid } })
   return isOwn ? {} : { team: await getTeam(tools, caller.id, team._id), user: person }
 })

@@ -12,7 +12,7 @@ import { getTeam } from './view.ts'
 
 /** Makes the owner an admin and a member the owner in one step. Of two concurrent transfers the second is refused: its caller is not the owner any more (`authorisation: D13`). */
 export const transferOwnership = verb(teams.transferOwnership, async (tools, { params, body: { owner, user }, caller }) => {
-  const { db, publish, reconsider } = tools
+  const { db, publish, revalidateAccess } = tools
   const { team, standing } = await accessTeam(tools, caller, params.id, { lock: true })
   authorize(standing, 'transfer', 'team')
   if (owner !== caller.id) throw new Refusal('team.not_owner', { field: 'owner' })
@@ -25,7 +25,7 @@ export const transferOwnership = verb(teams.transferOwnership, async (tools, { p
     await publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, owner: user } } })
     await notify(tools, { kind: 'ownership_transfer', by: owner, to: [user], team: team._id })
     await sendReceipt(tools, team, { owner, user })
-    reconsider({ user: owner })
+    revalidateAccess({ user: owner })
   }
   return { team: await getTeam(tools, caller.id, team._id) }
 })

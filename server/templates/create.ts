@@ -7,7 +7,7 @@ import { emptyContent } from '#editor/content.ts'
 import { lockTeam } from '#server/db/locks.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
@@ -27,7 +27,7 @@ export const create = verb(templates.create, async (tools, { params, body, calle
   await requirePictures(tools, caller, { cover: body.cover }, scope.team)
   const source = await sourceOf(tools, { body, caller })
 
-  const _id = await once(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {
+  const _id = await idempotent(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {
     await requireTemplateQuota(db, scope.team)
     const created = { _id: uuid(), ...scope, user: caller.id, description: body.description ?? '' }
     const { title, icon, cover, content } = { ...source, ...overridesOf(body) }

@@ -5,7 +5,7 @@ import { shareWorkspace } from '#server/db/locks.ts'
 import { foldedName } from '#server/files/name.ts'
 import { countToday } from '#server/files/dailyQuota.ts'
 import { requireFreePlace } from '#server/files/place.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { accessUploadTarget } from './access.ts'
 import { complete } from './complete.ts'
@@ -28,7 +28,7 @@ export const create = streamVerb(uploads.create, async (context, { params, calle
 
   const upload = await context.db.transaction(async db => {
     await shareWorkspace(db, workspace)
-    const id = await once({ db }, 'uploads.create', { params, body: { length, announced }, caller, idempotencyKey }, async () => {
+    const id = await idempotent({ db }, 'uploads.create', { params, body: { length, announced }, caller, idempotencyKey }, async () => {
       if (folder !== undefined) await requireFreePlace({ db }, workspace, folder, foldedName(name))
       const begun = await insertUpload(db, { team: file.team, workspace, user: caller.id, metadata, length }, file.plan)
       await countToday({ ...context, db }, caller.id, length)

@@ -46,7 +46,7 @@ const places = everyTable
  * locks end; unsaved text waits for the next writer (`docs/decisions/015`). The caller holds the locks of their teams and of their row.
  */
 export const eraseAccount = async (tools: Tools, user: string): Promise<void> => {
-  const { db, publish, reconsider } = tools
+  const { db, publish, revalidateAccess } = tools
   const teams = await confirmedTeams(db, user)
   await endLocksOf(tools, { user })
   for (const { table, column, goes } of places) {
@@ -57,5 +57,5 @@ export const eraseAccount = async (tools: Tools, user: string): Promise<void> =>
     update users set email = "_id" || '@deleted.invalid', firstname = '', lastname = '', password = null, avatar = null, banner = null, job_title = '',
       location = '', phone = '', business_phone = '', business_email = '', department = '', deleted_at = now() where "_id" = ${user}::uuid`)
   for (const team of teams) await publish([`t-${team}`, `u-${user}`] satisfies Room[], { type: 'member/removed', payload: { team, user } })
-  reconsider({ user })
+  revalidateAccess({ user })
 }

@@ -20,12 +20,12 @@ export const newPassword = slowVerb(users.newPassword, async ({ db, config, tran
   await requireResetToken(db, token)
   const password = await hashPassword(body.password)
 
-  const { email } = await transact(async ({ db, send, reconsider }) => {
+  const { email } = await transact(async ({ db, send, revalidateAccess }) => {
     const user = await takeResetToken(db, token)
     await changeAccount(db, user, { password })
     await endSessionsOf(db, user)
     await cancelEmailChange(db, user)
-    reconsider({ user })
+    revalidateAccess({ user })
     const account = await getAccount(db, user)
     await send(passwordChanged(account))
     return account

@@ -32,7 +32,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
   const hash = password === undefined ? undefined : await hashPassword(password)
 
   await tools.transact(async within => {
-    const { db, publish, send, reconsider } = within
+    const { db, publish, send, revalidateAccess } = within
     const account = await getAccount(db, id, { lock: true })
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
     if (email !== undefined && newEmail === undefined) await cancelEmailChange(db, id)
@@ -43,7 +43,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
       await endSessionsOf(db, id, { except: caller.session })
       await cancelEmailChange(db, id)
       await send(passwordChanged(account))
-      reconsider({ user: id })
+      revalidateAccess({ user: id })
     }
     if (newEmail !== undefined) await requestEmailChange(within, { ...account, ...changes }, newEmail)
     if (!changes) return

@@ -28,7 +28,7 @@ export const announceRights = async (
 export const enforceRights = async (tools: Tools, workspace: WorkspaceRow, affected: AffectedUsers): Promise<void> => {
   await announceRights(tools, workspace, affected)
   await endLostLocks(tools, workspace._id)
-  tools.reconsider({ workspace: workspace._id })
+  tools.revalidateAccess({ workspace: workspace._id })
 }
 
 /** Changes somebody's membership and applies the consequences: the workspace enters or leaves their list, and their rights are enforced. */

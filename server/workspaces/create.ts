@@ -7,7 +7,7 @@ import { rankBetween } from '#domain/rank.ts'
 import { emptyContent } from '#editor/content.ts'
 import { insertDocuments } from '#server/documents/store.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { once } from '#server/call/idempotency.ts'
+import { idempotent } from '#server/call/idempotency.ts'
 import { verb } from '#server/call/verb.ts'
 import { permalinkOf } from '#server/documents/tree/permalinks.ts'
 import { accessTeam } from '#server/access/teams.ts'
@@ -26,7 +26,7 @@ export const create = verb(workspaces.create, async (tools, { params, body, call
 
   await requirePictures(tools, caller, { logo: imageOf(body.logo) }, team._id)
 
-  const _id = await once(tools, 'workspaces.create', { params, body, caller, idempotencyKey }, async () => {
+  const _id = await idempotent(tools, 'workspaces.create', { params, body, caller, idempotencyKey }, async () => {
     const created = {
       ...{ _id: uuid(), team: team._id, title: body.title, logo: imageOf(body.logo), visibility },
       slug: body.slug ?? (await freeSlug(db, team._id, permalinkOf(body.title, caller.lang))),

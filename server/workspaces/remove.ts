@@ -17,6 +17,6 @@ export const remove = verb(workspaces.remove, async (tools, { params, caller }) 
 
   await announceRemoved(tools, workspace)
   await deleteWorkspace(tools.db, workspace)
-  tools.reconsider({ workspace: workspace._id })
+  tools.revalidateAccess({ workspace: workspace._id })
   return undefined
 })

@@ -23,13 +23,13 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
   await changeWorkspace(tools.db, before._id, changes)
   if (body.tree) {
     await orderTree(tools, caller, before._id, body.tree)
-    tools.reconsider({ documentsOf: before._id })
+    tools.revalidateAccess({ documentsOf: before._id })
   }
   const { workspace } = await readWorkspaceById(tools, caller, before._id)
   if (Object.keys(changes).length > 0) await announceChanged(tools, workspace, before.visibility, changes)
   if (changes.visibility !== undefined) {
     await endLostLocks(tools, before._id)
-    tools.reconsider({ workspace: before._id })
+    tools.revalidateAccess({ workspace: before._id })
   }
   return { workspace }
 })

@@ -39,7 +39,7 @@ export const changeAccessOf = async (
   if (after.isInTeam && !document.isArchived && before.isReader !== after.isReader)
     await announceInTree(tools, document, user, after.isReader)
   if (before.isReader && !after.isReader) await forgetUnreadable(tools, document.workspace, user)
-  tools.reconsider({ document: document._id })
+  tools.revalidateAccess({ document: document._id })
 }
 
 /**
