@@ -10,6 +10,7 @@ import {
   holdSaves,
   inFirstRow,
   inSide,
+  inView,
   invitePeople,
   openColumnMenu,
   openDenied,
@@ -123,7 +124,7 @@ const panelsOf = (filled: Filled): Screen[] => {
       act: async (page, t) => {
         await press(page.getByRole('banner'), t.of('workspaces')('actions'))
         await page.getByRole('menuitem', { name: t.of('tree')('rename') }).click()
-        await page.getByRole('dialog').waitFor()
+        await inView(page, page.getByRole('dialog').getByRole('textbox'))
       },
     },
     { name: 'search', path: atDocument, act: page => search(page, 'donnees algo') },
@@ -151,7 +152,7 @@ const panelsOf = (filled: Filled): Screen[] => {
       path: atBlocks,
       act: async page => {
         await page.locator('figure.image img').last().click()
-        await page.getByRole('dialog').waitFor()
+        await inView(page, page.getByRole('dialog').getByRole('textbox'))
       },
     },
   ]
@@ -220,7 +221,7 @@ const writingOf = (filled: Filled): Screen[] => {
       act: async (page, t) => {
         await startWriting(page)
         await press(page.getByRole('main'), editorTexts[t.lang]('changeIcon'))
-        await page.getByRole('dialog').waitFor()
+        await inView(page, page.getByRole('dialog').getByRole('textbox'))
       },
     },
     { name: 'writing-offline', path: writing, act: writeOffline },
