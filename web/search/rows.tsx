@@ -56,6 +56,7 @@ export function HitRow({ hit }: { hit: SearchHit }) {
 
 const OFFERS: Record<string, ReactNode> = {
   create: <FilePlus2 size={17} />,
+  elsewhere: <FilePlus2 size={17} />,
   archive: <Archive size={17} />,
   everywhere: <Globe size={17} />,
 }
