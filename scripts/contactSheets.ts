@@ -126,7 +126,7 @@ const picture = async ({ browser, url, filled }: Studio, screen: Screen | Scene,
     return picture
   } finally {
     // An answer that is still being made up must not end the whole run.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {}) // it may have crashed
     await context.close()
     await leave().catch(say)
   }
