@@ -221,7 +221,7 @@ const writingOf = (filled: Filled): Screen[] => {
       act: async (page, t) => {
         await startWriting(page)
         await press(page.getByRole('main'), editorTexts[t.lang]('changeIcon'))
-        await inView(page, page.getByRole('dialog').getByRole('textbox'))
+        await inView(page, page.getByRole('dialog').locator('input'))
       },
     },
     { name: 'writing-offline', path: writing, act: writeOffline },
