@@ -120,6 +120,8 @@ const picture = async ({ browser, url, filled }: Studio, screen: Screen | Scene,
       await screen.act?.(page, texts).catch(say)
     }
     await settled(page)
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (beyond > 0) say(`the page is ${beyond} px too wide`)
     const picture = await page.screenshot()
     // The end of a session frees the document that it writes; a window that is only closed keeps it for some seconds, and the next picture would wait.
     await context.request.delete(`${url}/api/auth`)

@@ -58,6 +58,7 @@ export const documents = {
   doneFailed: 'The server isn’t responding. Keep this page open: Cahier keeps trying to save.',
   doneUnavailable: 'The server can’t save anything right now. Keep this page open: Cahier keeps trying to save.',
   resolve: 'See options…',
+  resolveShort: 'Options…',
   retry: 'Try again',
   leaveTitle: 'Leave “{{title}}” without saving?',
   leaveKept: 'Your latest changes couldn’t be saved. They’re kept on this device: open the document here again to get them back.',

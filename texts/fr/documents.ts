@@ -60,6 +60,7 @@ export const documents = {
   doneFailed: 'Le serveur ne répond pas. Gardez cette page ouverte : Cahier réessaie automatiquement.',
   doneUnavailable: 'Le serveur ne peut rien enregistrer pour le moment. Gardez cette page ouverte : Cahier réessaie automatiquement.',
   resolve: 'Voir les options…',
+  resolveShort: 'Options…',
   retry: 'Réessayer',
   leaveTitle: 'Quitter « {{title}} » sans enregistrer ?',
   leaveKept:

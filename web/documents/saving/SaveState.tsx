@@ -45,7 +45,8 @@ export function SaveState({ writing, onResolve }: { writing: Writing; onResolve:
       </p>
       {hasQuestion && (
         <Button size="small" onClick={onResolve}>
-          {t('resolve')}
+          <span className="max-sm:hidden">{t('resolve')}</span>
+          <span className="sm:hidden">{t('resolveShort')}</span>
         </Button>
       )}
       {word === 'refused' && (
