@@ -238,3 +238,23 @@ test('the caret of the writer stands where they write, in a list, a table, code 
   await anns.keyboard.type('Five')
   for (const page of [bobs, doras]) await expect.poll(() => missBy(page, 'Five'), soon).toBeLessThan(5)
 })
+
+test('the name of the writer leaves the page as narrow as a phone is', async () => {
+  const { anns, bobs } = await annWritesBobReads(doc(paragraph('Line ')))
+  await bobs.setViewportSize({ width: 360, height: 740 })
+  const widest = bobs.evaluateHandle(() => {
+    const seen = { beyond: 0 }
+    const look = () => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      seen.beyond = Math.max(seen.beyond, scrollWidth - clientWidth)
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  await anns.keyboard.press('Control+End')
+  const words = 'which is long enough for two lines on a phone, with some words more.'
+  await anns.keyboard.type(words, { delay: 60 }) // each letter is drawn
+  await expect.poll(() => missBy(bobs, 'words more.'), soon).toBeLessThan(5)
+  expect(await (await widest).evaluate(({ beyond }) => beyond)).toBe(0)
+})

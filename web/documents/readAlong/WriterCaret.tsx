@@ -19,9 +19,12 @@ export function WriterCaret({ text, content, caret, name }: WriterCaretProps) {
     const element = mark.current
     if (!element || !drawn) return
     const at = caret && caretPlace(drawn, content, caret)
-    element.hidden = !at
-    if (!at) return
     const frame = text.current!.getBoundingClientRect()
+    // In a table that scrolls it may be out of sight.
+    element.hidden = !at || at.left < frame.left - 1 || at.left > frame.right + 1
+    if (!at || element.hidden) return
+    const { width } = element.firstElementChild!.getBoundingClientRect()
+    element.toggleAttribute('data-at-end', at.left + width > frame.right)
     element.style.transform = `translate(${at.left - frame.left}px, ${at.top - frame.top}px)`
     element.style.height = `${at.height}px`
   }
@@ -43,20 +46,23 @@ export function WriterCaret({ text, content, caret, name }: WriterCaretProps) {
   }, [text])
 
   return (
-    <div
-      ref={mark}
-      hidden
-      aria-hidden="true"
-      data-writer-caret
-      className="pointer-events-none absolute top-0 left-0 z-1 w-0.5 -translate-x-px rounded-full bg-margin motion-safe:transition-transform motion-safe:duration-75"
-    >
-      <span
-        // Each move shows the name again; then it fades, so that it does not cover the words.
-        key={caret && `${caret.path.join()}:${caret.offset}`}
-        className="motion-safe:animate-linger absolute bottom-full left-0 rounded-[4px] rounded-bl-none bg-margin px-1.25 text-[11px] leading-4 font-medium whitespace-nowrap text-margin-ink"
+    // Clipped, so that a phone's page grows no wider while the name moves from the end of a line to the next one.
+    <div className="pointer-events-none absolute inset-y-0 -inset-x-1 z-1 overflow-x-clip">
+      <div
+        ref={mark}
+        hidden
+        aria-hidden="true"
+        data-writer-caret
+        className="absolute top-0 left-1 w-0.5 -translate-x-px rounded-full bg-margin motion-safe:transition-transform motion-safe:duration-75"
       >
-        {name}
-      </span>
+        <span
+          // Each move shows the name again; then it fades, so that it does not cover the words.
+          key={caret && `${caret.path.join()}:${caret.offset}`}
+          className="motion-safe:animate-linger absolute bottom-full left-0 rounded-[4px] not-in-data-at-end:rounded-bl-none in-data-at-end:right-0 in-data-at-end:left-auto in-data-at-end:rounded-br-none bg-margin px-1.25 text-[11px] leading-4 font-medium whitespace-nowrap text-margin-ink"
+        >
+          {name}
+        </span>
+      </div>
     </div>
   )
 }
