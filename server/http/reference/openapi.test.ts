@@ -144,7 +144,7 @@ describe('What it says', () => {
 
   test('exactly the calls that do nothing twice take an `Idempotency-Key`', () => {
     const takers = calls.filter(({ noun, name }) =>
-      /\bonce\((tools|\{ db(: tx)? \}), /.test(readFileSync(`server/${noun}/${name}.ts`, 'utf8')),
+      /\bidempotent\((tools|\{ db(: tx)? \}), /.test(readFileSync(`server/${noun}/${name}.ts`, 'utf8')),
     )
     expect(calls.filter(({ call }) => call.idempotencyKey).map(({ key }) => key)).toEqual(takers.map(({ key }) => key))
   })
