@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import { allOf, keys } from './keys.ts'
 import { type PagedRows, rowsOf } from './queries.ts'
-import { refresh } from './refresh.ts'
+import { refresh, refreshKinds } from './refresh.ts'
 
 /** Returns the documents directly below one, as far as they are loaded. */
 export const childrenIn = (cache: QueryClient, workspace: string, parent: string): DocumentRow[] =>
@@ -15,5 +15,8 @@ export const isListLoaded = (cache: QueryClient, workspace: string, parent: stri
 export const listOvertaken = (cache: QueryClient, workspace: string, parent: string): void =>
   void refresh(cache, keys.children(workspace, parent))
 
-/** Places have changed in a way that only the server knows: the lists of the workspace are fetched again. */
-export const treeChanged = (cache: QueryClient, workspace: string): void => void refresh(cache, allOf('children', workspace))
+/** Places have changed in a way that only the server knows: the lists of the workspace and the numbers of documents are fetched again. */
+export const treeChanged = (cache: QueryClient, workspace: string): void => {
+  void refresh(cache, allOf('children', workspace))
+  refreshKinds(cache, ['workspaces', 'workspace', 'documentCount'])
+}

@@ -53,8 +53,12 @@ const GUESSED_ROWS = 2
 /** The tree as the list of rows that are shown one below the other: only what is expanded, in order. */
 export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): TreeRow[] {
   const rows: TreeRow[] = []
+  // A list that was fetched before a move and one after it both hold the document. Drawn twice, a row with one key would never go away.
+  const drawn = new Set<string>()
 
   const addDocument = (workspace: Workspace, document: DocumentRow, level: number, setSize: number, position: number) => {
+    if (drawn.has(document._id)) return
+    drawn.add(document._id)
     const hasChildren = document.childCount > 0
     const isOpen = hasChildren && isExpanded(document._id)
     rows.push({ kind: 'document', id: document._id, document, workspace, level, isExpanded: isOpen, hasChildren, position, setSize })

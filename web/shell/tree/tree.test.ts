@@ -110,6 +110,11 @@ describe('the rows of a tree', () => {
     expect(ids(tree(['w'], { 'w/root': later! }))).toEqual(['w', 'd0', 'd1', 'd2', 'far', 'x'])
   })
 
+  test('hold a document once while two lists hold it, one fetched before it was moved and one after', () => {
+    const root = { documents: [row('quality', 'root', 0), row('guides', 'root', 1, 2)], hasMore: false }
+    expect(ids(tree(['w', 'guides'], { 'w/root': root }))).toEqual(['w', 'quality', 'guides', 'algorithms', 'x'])
+  })
+
   test('say that a workspace is empty, and wait where nothing is known yet', () => {
     expect(tree(['w'], { 'w/root': { documents: [], hasMore: false } }).map(({ kind }) => kind)).toEqual([
       'workspace',
