@@ -136,6 +136,12 @@ export const LOCK_RENEWAL_MS = 10 * SECOND
 export const LOCK_ANSWER_MS = 15 * SECOND
 /** How long the lock is kept for a holder whose connection is gone. */
 export const LOCK_GRACE_MS = 10 * SECOND
+/** A writer who is asked for the document and has not typed for so long hands it over. */
+export const HANDOVER_IDLE_MS = 10 * MINUTE
+/** What "in a minute" means. */
+export const HANDOVER_SOON_MS = MINUTE
+/** How long a person may ask for a document. */
+export const REQUEST_MAX_MS = DAY
 /** Writing begins without the lock when the server has not answered within this time; the lock is settled when it does. */
 export const WRITING_ANSWER_MS = 1500
 /** How often a connection is pinged, and how long its answer may take. */

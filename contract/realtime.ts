@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Caret, DocumentEntry } from './calls/documents.ts'
 import type { ErrorCode } from './errors.ts'
 import { Id, Time } from './fields.ts'
+import { REQUEST_MAX_MS } from './limits.ts'
 import { Notification } from './calls/notifications.ts'
 import { Team } from './calls/teams.ts'
 import { TemplateEntry } from './calls/templates.ts'
@@ -82,7 +83,8 @@ const claim = z.union([
  * The messages that a connected client may send to rooms it has joined. The server adds `from` and checks the required right. None of them is state.
  * `live/text`: the unsaved text of the lock's holder, as changes of the saved text of `version`, numbered from 1. `editing/started`: this connection
  * holds the lock, so that the server renews it while the connection answers; `editing/stopped`: it does not any more. For a template they are sent
- * to the room of its team or workspace.
+ * to the room of its team or workspace. `edit/requested`: this person would like to write while another one does, and has waited so long; it
+ * is sent again as long as that is true. `edit/answered`: the lock's holder hands over now, in a minute, or not now.
  */
 export const hints = {
   'presence/here': z.strictObject({ document: Id, isIdle: z.boolean() }),
@@ -97,9 +99,13 @@ export const hints = {
     blocks: z.array(Splice),
     caret: Caret.nullable(),
   }),
+  'edit/requested': z.strictObject({ document: Id, waitedMs: z.int().min(0).max(REQUEST_MAX_MS) }),
+  'edit/withdrawn': z.strictObject({ document: Id }),
+  'edit/answered': z.strictObject({ document: Id, fence: z.number().int(), user: Id, answer: z.enum(['now', 'soon', 'no']) }),
 }
+export type EditAnswer = z.infer<(typeof hints)['edit/answered']>['answer']
 
-/** Hints as the others in `d-` receive them: `here` names the person; the fence is not passed on. */
+/** Hints as the others in `d-` receive them: they name the person; the fence is not passed on. */
 export const relayed = {
   'presence/here': z.object({ document: Id, user: Someone, isIdle: z.boolean() }),
   'presence/gone': z.object({ document: Id, user: Id }),
@@ -110,6 +116,9 @@ export const relayed = {
     blocks: z.array(Splice),
     caret: Caret.nullable(),
   }),
+  'edit/requested': z.object({ document: Id, user: Someone, since: Time }),
+  'edit/withdrawn': z.object({ document: Id, user: Id }),
+  'edit/answered': z.object({ document: Id, user: Id, answer: hints['edit/answered'].shape.answer }),
 }
 
 /** What to load again; from the server, or as a request from a client to the others in its room. */

@@ -77,6 +77,13 @@ export const requireLogin = async ({ db }: Pick<Context, 'db'>, caller: Login): 
   return (row as { someone: Someone }).someone
 }
 
+/** Throws `ws.refused` unless the person may write the document of this room now. */
+export const requireWriter = async ({ db, config }: Pick<Context, 'db' | 'config'>, caller: Login, room: Room): Promise<void> => {
+  const [facts] = await document(db, { ...valuesOf(caller, config), id: parseRoom(room).id })
+  requireAlive(facts)
+  if (!facts?.document_id || !can(documentStanding(facts, config), 'write', 'document')) throw new Refusal('ws.refused')
+}
+
 /**
  * Returns whether a person may be in a room, read from the database in one statement (`realtime: rooms`). People may be in their own room,
  * in those of their teams, of workspaces of their teams that they can read, and of documents that they can read.

@@ -64,6 +64,29 @@ export const ofMoments: Story[] = [
     },
     received: { ann: ['w editing/started'], bob: ['d live/text', 'w editing/started'], dora: ['d live/text', 'w editing/started'] },
   },
+  {
+    event: 'edit/requested',
+    what: 'Bob asks for the page that Ann writes',
+    act: ({ page, open }) => open.bob.say(`d-${page._id}`, { type: 'edit/requested', payload: { document: page._id, waitedMs: 0 } }),
+    received: { ann: ['d edit/requested'], bob: ['d edit/requested'], dora: ['d edit/requested'] },
+  },
+  {
+    event: 'edit/withdrawn',
+    what: 'Bob does not ask any more',
+    act: ({ page, open }) => open.bob.say(`d-${page._id}`, { type: 'edit/withdrawn', payload: { document: page._id } }),
+    received: { ann: ['d edit/withdrawn'], dora: ['d edit/withdrawn'] },
+  },
+  {
+    event: 'edit/answered',
+    what: 'Ann hands over in a minute',
+    act: async here => {
+      const fence = await lockOf(here)
+      const { page, open, bob } = here
+      const payload = { document: page._id, fence, user: bob.user._id, answer: 'soon' as const }
+      expect(await open.ann.say(`d-${page._id}`, { type: 'edit/answered', payload })).toEqual({ ok: true })
+    },
+    received: { ann: ['w editing/started'], bob: ['d edit/answered', 'w editing/started'], dora: ['d edit/answered', 'w editing/started'] },
+  },
   ...(
     [
       ['document/load', 'd', ({ page }: Listening) => page._id],

@@ -1,22 +1,21 @@
-import { ArchiveRestore, Check, Ellipsis, FileDown, FolderDown } from 'lucide-react'
+import { Check, Ellipsis } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
-import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
-import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { useRenameKey } from '#web/shell/documents/useRenameKey.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
-import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { usePanel } from '#web/ui/overlays/usePanel.ts'
+import type { DocumentMenuProps } from './DocumentMenu.tsx'
 import { EditButton } from './EditButton.tsx'
 import type { PresenceProps } from './presence/Presence.tsx'
+import { renameCommand } from './renameCommand.ts'
 import type { WritingControl } from './useWriting.tsx'
 
 const Presence = onDemand<PresenceProps>(() => import('./presence/Presence.tsx').then(module => module.Presence))
+const DocumentMenu = onDemand<DocumentMenuProps>(() => import('./DocumentMenu.tsx').then(module => module.DocumentMenu))
 
 interface DocumentActionsProps {
   workspace: Workspace
@@ -41,73 +40,19 @@ export function DocumentActions({ workspace, document, control }: DocumentAction
       ) : (
         canWrite && <EditButton document={document} control={control} />
       )}
-      <DocumentMenu workspace={workspace} document={document} control={control} />
+      <MoreButton workspace={workspace} document={document} control={control} />
     </>
   )
 }
 
-function DocumentMenu({ workspace, document, control }: DocumentActionsProps) {
-  const app = useApp()
+function MoreButton({ workspace, document, control }: DocumentActionsProps) {
   const t = useTexts('documents')
-  const tree = useTexts('tree')
-  const { documents } = useShell()
-  const { ofDocument } = useRowCommands()
-  const isOverview = document.slug === OVERVIEW_SLUG
-  const { canDelete, canArchive, childCount } = document
-
-  const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
-  const { href, copyLink, duplicate, move, addChild, remove, archive } = commands
-  // The page has the reader's exact rights; the row had to guess.
-  const rename = control.canWrite && !isOverview ? commands.rename : undefined
-  useRenameKey(rename)
-  const sections = rowMenuSections(
-    tree,
-    {
-      href,
-      copyLink,
-      ...(rename && { rename }),
-      ...(!isOverview && !document.isArchived && { duplicate, move: control.canWrite ? move : undefined, addChild }),
-      ...(canArchive && !isOverview && !document.isArchived && { archive }),
-      ...(canDelete && !isOverview && { remove }),
-    },
-    'document',
-  )
-  const exportMarkdown = (below: boolean) =>
-    import('./exporting/exportDocument.ts').then(
-      script => script.exportDocument(app, document, below),
-      () => {}, // a missing script is reported elsewhere
-    )
-  const own: MenuSection = {
-    items: [
-      { id: 'markdown', label: t('exportMarkdown'), icon: <FileDown size={16} />, onAction: () => void exportMarkdown(false) },
-      ...(childCount > 0
-        ? [
-            {
-              id: 'markdownBelow',
-              label: t('exportBelow'),
-              icon: <FolderDown size={16} />,
-              onAction: () => void exportMarkdown(true),
-            },
-          ]
-        : []),
-      ...(document.isArchived && canArchive
-        ? [
-            {
-              id: 'unarchive',
-              label: t('unarchive'),
-              icon: <ArchiveRestore size={16} />,
-              onAction: () => void documents.unarchive(document),
-            },
-          ]
-        : []),
-    ],
-  }
+  const { trigger, panel } = usePanel(DocumentMenu, 'menu')
+  useRenameKey(renameCommand(document, control))
   return (
-    <MenuButton
-      label={t('actions')}
-      icon={<Ellipsis size={18} />}
-      placement="bottom end"
-      sections={[...sections.slice(0, -1), own, ...sections.slice(-1)]}
-    />
+    <>
+      <IconButton {...trigger} label={t('actions')} icon={<Ellipsis size={18} />} />
+      <DocumentMenu {...panel} workspace={workspace} document={document} control={control} />
+    </>
   )
 }

@@ -66,6 +66,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
               )}
               {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
             </div>
+            {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
             {!editor && <ReadingTools text={text} document={document} onMentioned={setMentions} />}
           </article>
           <Summary entries={entries} isWritten={Boolean(editor || writer)} />

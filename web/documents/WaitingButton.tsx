@@ -1,5 +1,5 @@
-import { Bell, BellRing, PencilLine } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Bell, BellRing, Hand, PencilLine, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
@@ -8,6 +8,8 @@ import { useMedia } from '#web/shell/useMedia.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { askToEditTexts } from './askToEdit/askToEditTexts.ts'
+import { useAsking } from './askToEdit/useAsking.ts'
 import { timeOfDay } from './timeOfDay.ts'
 import type { WritingControl } from './useWriting.tsx'
 
@@ -19,16 +21,26 @@ export interface WaitingButtonProps {
   control: WritingControl
 }
 
-/** Shows who writes and since when, and notifies readers on request when the document is free. */
+/** Shows who writes and since when. Readers can ask for the document, or to be notified when it is free. */
 export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   const t = useTexts('documents')
-  const { lang } = useApp()
+  const { lang, channel } = useApp()
+  const ask = askToEditTexts[lang]
+  const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
+  const { asking, asked } = useAsking(document, now, control)
   const isNarrow = useMedia('(width < 1280px)')
   const { isRequested, requestNotice } = useFreeNotice(document, now, () => control.begin())
   if (!now) return null
   const { user, since } = now
   const name = `${user.firstname} ${user.lastname}`
   const beginning = t('since', { time: timeOfDay(new Date(since), lang) })
+  const askedNote =
+    asked &&
+    (asked.answer
+      ? ask('soon', { name: user.firstname })
+      : asked.place > 0
+        ? ask('inLine', { place: asked.place + 1 })
+        : ask('asked', { name: user.firstname }))
   return (
     <MenuButton
       label={t('whileEditing', { name })}
@@ -39,6 +51,11 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
           // The button itself has no room for all of it there.
           ...(isNarrow && { title: `${t('isEditing', { name })} ${beginning}` }),
           items: [
+            ...(asked
+              ? [{ id: 'withdraw', label: ask('withdraw'), description: askedNote, icon: <X size={16} />, onAction: asking.end }]
+              : isConnected
+                ? [{ id: 'ask', label: ask('ask'), icon: <Hand size={16} />, onAction: asking.begin }]
+                : []),
             {
               id: 'tell',
               label: isRequested ? t('willBeTold') : t('tellMe'),

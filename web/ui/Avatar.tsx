@@ -25,13 +25,15 @@ export function Avatar({ id, name, src, size = 28, isIdle, isDecorative, classNa
     return (
       <img src={src} alt={isDecorative ? '' : name} width={size} height={size} className={look} style={{ width: size, height: size }} />
     )
+  const letters = initials(name) || '?'
   return (
     <span
-      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-      className={classes(look, 'leading-none font-semibold text-[#fff]')}
+      // As text, the letters of two people in one button would have to be a part of its name.
+      {...(isDecorative ? { 'aria-hidden': true, 'data-letters': letters } : { role: 'img', 'aria-label': name })}
+      className={classes(look, 'leading-none font-semibold text-[#fff]', isDecorative && 'before:content-[attr(data-letters)]')}
       style={{ width: size, height: size, fontSize: Math.round(size * 0.37), background: avatarColour(id) }}
     >
-      {initials(name) || '?'}
+      {!isDecorative && letters}
     </span>
   )
 }

@@ -1,20 +1,23 @@
 import type { Someone } from '#contract/calls/users.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { askToEditTexts } from '../askToEdit/askToEditTexts.ts'
 
 /**
- * Why writing ends without the writer, with everything saved or stored: another person writes now (unknown when null), another person has written while
- * this tab was hidden, or the right to write is gone.
+ * Why writing ends without *Done*, with everything saved or stored: another person writes now (unknown when null), has asked for the document, or has written
+ * while this tab was hidden, or the right to write is gone.
  */
-export type EndReason = { why: 'lost'; to: Someone | null } | { why: 'moved' } | { why: 'over' }
+export type EndReason = { why: 'lost'; to: Someone | null } | { why: 'handedOver'; to: Someone } | { why: 'moved' } | { why: 'over' }
 
 /** Shows why the text can only be read from now on, and where the typed text is. */
-export function announceEnding({ cache, texts }: App, reason: EndReason, isSaved: boolean): void {
+export function announceEnding({ cache, lang, texts }: App, reason: EndReason, isSaved: boolean): void {
   const t = texts.of('documents')
   if (reason.why === 'over') return
   if (reason.why === 'moved') return void showToast({ kind: 'info', title: t('movedTitle'), message: t('movedText') })
   const { to } = reason
   const name = to ? `${to.firstname} ${to.lastname}` : t('somebody')
+  if (reason.why === 'handedOver')
+    return void showToast({ kind: 'info', title: askToEditTexts[lang]('handedOver', { name }), message: t('endedSaved') })
   const isMyself = to !== null && to._id === userOf(cache)?._id
   showToast({
     kind: 'info',

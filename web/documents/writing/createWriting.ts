@@ -7,6 +7,7 @@ import { applyDocument } from '#web/data/cache/apply/apply.ts'
 import { writingEnded } from '#web/data/cache/ownWriting.ts'
 import { type Draft, stayAlive } from '#web/data/drafts.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { startHandOver } from '../askToEdit/startHandOver.ts'
 import { createUploads } from '../editor/pictures/uploads.ts'
 import { ownTitle } from './compare.ts'
 import { createEnding } from './ending.ts'
@@ -37,7 +38,10 @@ export function createWriting(app: App, workspace: Workspace, document: Document
   const key = { user, document: id, session: uuid() }
 
   const typed = createTypedText(firstOf(document, draft), {
-    onTyped: () => saver.typed(),
+    onTyped: () => {
+      saver.typed()
+      handOver.typed()
+    },
     onEditor: editor => live.follow(editor),
   })
   const sender = createSender(app, workspace, document)
@@ -77,7 +81,16 @@ export function createWriting(app: App, workspace: Workspace, document: Document
   })
   const live = createLiveSender(app, document, lock.getHeldFence)
   const uploads = createUploads(app, workspace, id, saver.uploading)
-  const watchers = [onAskedToYield(user, id, ending.yieldToTab), stayAlive(key.session), watchLeaving(app, saver)]
+  const handOver = startHandOver(app, id, {
+    getFence: lock.getHeldFence,
+    give: async to => {
+      await uploads.settled()
+      const isSaved = await ending.handOver(to)
+      if (!isSaved) showNotSaved(app, saver)
+      return isSaved
+    },
+  })
+  const watchers = [onAskedToYield(user, id, ending.yieldToTab), stayAlive(key.session), watchLeaving(app, saver), handOver.stop]
 
   const writing: Writing = {
     id: key.session,
@@ -85,6 +98,7 @@ export function createWriting(app: App, workspace: Workspace, document: Document
     typed,
     saver,
     uploads,
+    handOver,
     getHolder: lock.getHolder,
     readMine: () => ({ ...typed.read(), titleUpon: sender.getSavedTitle() }),
     finish: async () => {

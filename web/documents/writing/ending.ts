@@ -16,6 +16,8 @@ export interface Ending {
   shutOut(): void
   /** The same person begins to write in another tab. */
   yieldToTab(): Promise<void>
+  /** Another person has asked for the document. Returns whether everything was saved: if not, writing goes on. */
+  handOver(to: Someone): Promise<boolean>
   /** The page ends writing itself. */
   stop(): void
 }
@@ -73,6 +75,11 @@ export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: 
     yieldToTab: async () => {
       await saver.save()
       await end({ why: 'lost', to: me })
+    },
+    handOver: async to => {
+      const isSaved = await saver.save()
+      if (isSaved) await end({ why: 'handedOver', to })
+      return isSaved
     },
     stop: () => stopping.abort(),
   }

@@ -4,6 +4,7 @@ import type { Uploads } from '../editor/pictures/uploads.ts'
 import type { Mine } from './compare.ts'
 import type { Saver } from './saver.ts'
 import type { TypedText } from './typedText.ts'
+import type { HandOver } from '../askToEdit/handOver.ts'
 
 /** The options of beginning to write. */
 export interface WritingOptions {
@@ -23,6 +24,7 @@ export interface Writing {
   typed: TypedText
   saver: Saver
   uploads: Uploads
+  handOver: HandOver
   /** Returns who writes now, while the own lock is lost; null when unknown. */
   getHolder(): Someone | null
   /** Returns the own text, and the title on which it is based: one side of a conflict. */

@@ -1,28 +1,22 @@
 import { useTexts } from '#web/data/app.ts'
-import { ContextMenu } from '#web/ui/overlays/MenuButton.tsx'
+import { Menu, type MenuProps } from '#web/ui/overlays/Menu.tsx'
 import { titleOf } from './keyboard.ts'
 import { type RowCommands, rowMenuSections } from './rowMenu.tsx'
-import { isItem, type ItemRow, type TreeRow } from './rows.ts'
-import type { OpenRowMenu } from './useRowMenu.ts'
+import type { ItemRow } from './rows.ts'
 
-interface RowContextMenuProps {
-  menu: OpenRowMenu | null
-  rows: readonly TreeRow[]
+export interface RowContextMenuProps extends Pick<MenuProps, 'isOpen' | 'onOpenChange' | 'point'> {
+  row: ItemRow | undefined
   commandsOf: (row: ItemRow) => RowCommands
-  onClose: () => void
 }
 
-/** The menu of the row that it was opened for. */
-export function RowContextMenu({ menu, rows, commandsOf, onClose }: RowContextMenuProps) {
+/** The one menu of the tree, for the row that it was opened for. Heavy: reach it through `onDemand`. */
+export function RowContextMenu({ row, commandsOf, ...menu }: RowContextMenuProps) {
   const t = useTexts('tree')
-  const row = rows.find(found => found.id === menu?.row)
   return (
-    <ContextMenu
-      label={isItem(row) ? t('actionsFor', { title: titleOf(row) }) : ''}
-      sections={isItem(row) ? rowMenuSections(t, commandsOf(row), row.kind) : []}
-      isOpen={menu !== null}
-      onOpenChange={isOpen => !isOpen && onClose()}
-      point={menu?.point}
+    <Menu
+      {...menu}
+      label={row ? t('actionsFor', { title: titleOf(row) }) : ''}
+      sections={row ? rowMenuSections(t, commandsOf(row), row.kind) : []}
     />
   )
 }

@@ -2,10 +2,11 @@ import { type RefObject, useRef } from 'react'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useIsFinger } from '../useMedia.ts'
 import { DropLine } from './drag/DropLine.tsx'
 import { KeepLists } from './KeepLists.tsx'
-import { RowContextMenu } from './RowContextMenu.tsx'
+import type { RowContextMenuProps } from './RowContextMenu.tsx'
 import { indexesShown, isItem, type ItemRow } from './rows.ts'
 import { TreeRow } from './TreeRow.tsx'
 import { useEditors } from './useEditors.ts'
@@ -21,6 +22,8 @@ import { useRowWindow } from './useRowWindow.ts'
 import { useTreeDrag } from './drag/useTreeDrag.ts'
 import { useTreeKeys } from './useTreeKeys.ts'
 import { useTreeRows } from './useTreeRows.ts'
+
+const RowContextMenu = onDemand<RowContextMenuProps>(() => import('./RowContextMenu.tsx').then(module => module.RowContextMenu))
 
 interface TreeProps {
   workspaces: readonly Workspace[]
@@ -126,7 +129,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         {drop && <DropLine place={drop} offsets={offsets} />}
       </div>
       <KeepLists rows={rows} first={first} last={last} />
-      <RowContextMenu menu={rowMenu.menu} rows={rows} commandsOf={commandsOf} onClose={rowMenu.close} />
+      <RowContextMenu {...rowMenu.panel} row={rows.filter(isItem).find(({ id }) => id === rowMenu.menu?.row)} commandsOf={commandsOf} />
     </>
   )
 }

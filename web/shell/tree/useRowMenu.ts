@@ -18,6 +18,6 @@ export function useRowMenu(setActive: (row: string) => void) {
       setActive(row.id)
       setMenu({ row: row.id, point: { x: box.left, y: box.bottom } })
     },
-    close: () => setMenu(null),
+    panel: { isOpen: menu !== null, point: menu?.point, onOpenChange: (isOpen: boolean) => !isOpen && setMenu(null) },
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuProps, MenuSection } from './Menu.tsx'
@@ -21,34 +21,21 @@ type MenuButtonProps = {
 
 /** A button with a menu. It is plain HTML until its first use, then the menu's script arrives; the first click is not lost. */
 export function MenuButton({ label, sections, placement, isDisabled, className, ...look }: MenuButtonProps) {
-  const { isOpen, setOpen, trigger, panel } = usePanel(MenuOnDemand, 'menu')
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    event.preventDefault()
-    setOpen(true)
-  }
+  const { trigger, panel } = usePanel(MenuOnDemand, 'menu')
   return (
     <>
       {look.children === undefined ? (
-        <IconButton {...trigger} label={label} icon={look.icon} disabled={isDisabled} onKeyDown={onKeyDown} className={className} />
+        <IconButton {...trigger} label={label} icon={look.icon} disabled={isDisabled} className={className} />
       ) : (
-        <Button
-          {...trigger}
-          tone={look.tone}
-          size={look.size}
-          icon={look.icon}
-          disabled={isDisabled}
-          onKeyDown={onKeyDown}
-          className={className}
-        >
+        <Button {...trigger} tone={look.tone} size={look.size} icon={look.icon} disabled={isDisabled} className={className}>
           {look.children}
           <ChevronDown size={15} aria-hidden="true" className="-mr-1 opacity-70" />
         </Button>
       )}
-      <MenuOnDemand {...panel} isOpen={isOpen} label={label} sections={sections} placement={placement} />
+      <MenuOnDemand {...panel} label={label} sections={sections} placement={placement} />
     </>
   )
 }
 
-/** One menu for many rows: the list keeps where it was asked for, and shows this once. */
+/** One menu for many places: the list keeps where it was asked for, and shows this once. */
 export const ContextMenu = MenuOnDemand

@@ -1,0 +1,21 @@
+/** Asking the writer of a document for it: on the page of who asks, and on the writer's. */
+export const askToEdit = {
+  ask: 'Ask to edit',
+  withdraw: 'Stop asking',
+  asked: '{{name}} sees that you’d like to edit',
+  inLine: 'You’re number {{place, number}} in line',
+  soon: '{{name}} hands over in about a minute',
+  no: '{{name}} isn’t handing over now',
+  noText: 'You can ask again later, or be notified when the document is available.',
+  yourTurn: 'You can edit “{{title}}” now',
+  wants: '{{name}} would like to edit this document',
+  handsOver: '{{name}} can edit in {{seconds, number}} s',
+  more_one: '{{count, number}} more person is waiting.',
+  more_other: '{{count, number}} more people are waiting.',
+  saves: 'Your changes are saved first.',
+  now: 'Hand over now',
+  inAMinute: 'In a minute',
+  notNow: 'Not now',
+  keep: 'Keep editing',
+  handedOver: '{{name}} can edit now',
+} as const

@@ -1,0 +1,30 @@
+import type { App } from '#web/data/app.ts'
+import { after } from '#web/platform/after.ts'
+import { createHandOver, type HandOver, type HandOverPorts } from './handOver.ts'
+
+interface WriterPorts extends Pick<HandOverPorts, 'give'> {
+  /** The fence of the lock; null while it is not held, and nothing can be answered. */
+  getFence(): number | null
+}
+
+/** Listens to those who ask for the document, and answers them over the channel. */
+export function startHandOver({ channel }: App, document: string, { getFence, give }: WriterPorts): HandOver {
+  const handOver = createHandOver({
+    document,
+    now: () => Date.now(),
+    after,
+    answer: (user, answer) => {
+      const fence = getFence()
+      if (fence !== null) void channel.say(`d-${document}`, { type: 'edit/answered', payload: { document, fence, user, answer } })
+    },
+    give,
+  })
+  const stopListening = channel.listen(handOver.hear)
+  return {
+    ...handOver,
+    stop: () => {
+      stopListening()
+      handOver.stop()
+    },
+  }
+}
