@@ -7,7 +7,7 @@ import { useStoreState } from '../useStoreState.ts'
 import { askToEditTexts } from './askToEditTexts.ts'
 import type { HandOver } from './handOver.ts'
 
-/** Shows a writer who asks for the document, and what they can answer. It covers no line for long: it stands at the lower edge and moves nothing. */
+/** Shows a writer who asks for the document, and what they can answer. It stands at the lower edge of the window and moves nothing. */
 export function HandOverCard({ handOver }: { handOver: HandOver }) {
   const { lang } = useApp()
   const t = askToEditTexts[lang]
@@ -19,7 +19,7 @@ export function HandOverCard({ handOver }: { handOver: HandOver }) {
   return (
     <div
       role="status"
-      className="pointer-events-none sticky bottom-[calc(1rem+var(--bottom-bar,0px)+var(--notice-bar,0px))] z-9 flex h-0 items-end"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px)+var(--notice-bar,0px))] z-9 flex justify-center lg:not-in-data-[side=closed]:left-[calc(var(--side-width,350px)+1rem)]"
     >
       {user && (
         <div className="pointer-events-auto w-full max-w-[480px] animate-rise rounded-card border border-ruling bg-surface p-4 shadow-raised">

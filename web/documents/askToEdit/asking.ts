@@ -58,7 +58,11 @@ export function createAsking({ cache, channel }: App, document: string): Asking 
     if (answer === 'no' && beganAt !== null) {
       end()
       onNo()
-    } else show(answer ?? (isNewWriter(message, document) ? null : (getState()?.answer ?? null)))
+    } else if (isNewWriter(message, document)) {
+      // They have promised nothing yet, and do not know who asks.
+      show(null)
+      say()
+    } else show(answer ?? getState()?.answer ?? null)
   }
 
   return {
@@ -84,6 +88,5 @@ export function createAsking({ cache, channel }: App, document: string): Asking 
 const answerIn = ({ commit }: CommitMessage, document: string, me: string | undefined): EditAnswer | undefined =>
   commit.type === 'edit/answered' && commit.payload.document === document && commit.payload.user === me ? commit.payload.answer : undefined
 
-/** Another writer has promised nothing yet. */
 const isNewWriter = ({ commit }: CommitMessage, document: string): boolean =>
   commit.type === 'editing/started' && 'document' in commit.payload && commit.payload.document === document
