@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { TOAST_MS } from '#contract/limits.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { Content } from '#editor/node.ts'
 import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { startWriting, withDocument } from './writing.ts'
+import { patiently, startWriting, withDocument, withoutTimers } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -19,7 +20,13 @@ const answer = (page: Page, name: string) => page.getByRole('button', { name, ex
 const annWrites = async () => {
   const there = await withDocument()
   const [ann, bob, dora] = [await newPage(there, there.ann), await newPage(there, there.bob), await newPage(there, there.dora)]
-  for (const page of [ann, bob, dora]) await open(page, there.path)
+  for (const page of [ann, bob, dora]) {
+    await open(page, there.path)
+    await patiently(page)
+    // On a busy machine they would be gone before they are looked for.
+    await withoutTimers(page, TOAST_MS.success)
+    await withoutTimers(page, TOAST_MS.info)
+  }
   await startWriting(ann)
   await expectSeen(waitingFor(bob, 'Ann'))
   await expectSeen(waitingFor(dora, 'Ann'))
