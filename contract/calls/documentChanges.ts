@@ -76,8 +76,10 @@ export const documentChanges = {
     path: '/api/documents/i/{id}/restore',
     who: 'document manager',
     rate: 'write',
-    summary: 'Bring a deleted document back, within 30 days: to its parent, or to the root when that is gone.',
+    summary:
+      'Bring a deleted document back, within 30 days: to its parent, or to the root when that is gone. With `withChildren` the documents that moved up when it was deleted come back into it, as far as they are still there and the caller may move them.',
     params: { id: Id },
+    body: z.strictObject({ withChildren: z.boolean().optional() }).optional(),
     answer: { document: Document },
     errors: ['d.not_found', 'd.restore_expired', 'd.free_limit'],
   }),

@@ -87,6 +87,20 @@ export const Document = DocumentRow.extend({
 })
 export type Document = z.infer<typeof Document>
 
+/** A deleted document, as people who may restore it see it. */
+export const DeletedDocument = DocumentEntry.pick({
+  _id: true,
+  title: true,
+  icon: true,
+  workspace: true,
+  team: true,
+  isArchived: true,
+}).extend({
+  deleted_at: Time,
+  deleted_by: Someone.nullable().describe('Who deleted it; null once the account is gone'),
+})
+export type DeletedDocument = z.infer<typeof DeletedDocument>
+
 /** One ancestor on the path from the workspace down to a document. */
 export const Crumb = ListedDocument.pick({ _id: true, slug: true, title: true, icon: true, access: true })
 export type Crumb = z.infer<typeof Crumb>
@@ -259,6 +273,18 @@ export const documents = {
     params: { workspaceId: Id },
     query: page,
     answer: { documents: z.array(DocumentRow), next },
+    errors: ['w.not_found', 'w.private', 'team.not_found'],
+  }),
+  deleted: call({
+    method: 'GET',
+    path: '/api/documents/w/{workspaceId}/deleted',
+    who: 'workspace reader',
+    rate: 'read',
+    summary:
+      'The documents of a workspace that were deleted within 30 days and that the caller may restore, the latest first. A page may hold fewer than `limit` although there is a next one.',
+    params: { workspaceId: Id },
+    query: page,
+    answer: { documents: z.array(DeletedDocument), next },
     errors: ['w.not_found', 'w.private', 'team.not_found'],
   }),
 }

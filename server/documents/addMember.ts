@@ -12,7 +12,7 @@ import { withStoredContent } from './text/format.ts'
 import { endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
 import { addEntry, changeEntry, type DocumentMemberRow, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
 import { settlePermalink } from './tree/permalinks.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from './text/read.ts'
 import { findManagers } from '#server/access/readers.ts'
 
 type AddMemberInput = Input<typeof documentSharing.addMember>

@@ -6,7 +6,7 @@ import { accessDocument } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
 import { changeEntry, findEntry, findEntryById } from './sharing/members.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from './text/read.ts'
 
 /**
  * Changes the access of an entry. Team admins and workspace managers manage the document without an entry, so this does not affect them

@@ -2,7 +2,7 @@ import { documents } from '#contract/calls/documents.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { answerWith } from './text/format.ts'
 import { noteOpened } from './tree/permalinks.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from './text/read.ts'
 
 export const get = slowVerb(documents.get, async (tools, { params, query, caller }) => {
   const read = await readDocumentById(tools, caller, params.id)

@@ -2,7 +2,7 @@ import { documents } from '#contract/calls/documents.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { answerWith } from './text/format.ts'
 import { noteOpened } from './tree/permalinks.ts'
-import { readDocumentBySlug } from './read.ts'
+import { readDocumentBySlug } from './text/read.ts'
 
 export const getBySlug = slowVerb(documents.getBySlug, async (tools, { params, query, caller }) => {
   const read = await readDocumentBySlug(tools, caller, params.workspaceId, params.slug)

@@ -9,7 +9,7 @@ import { announceSharing, changeAccessOf, endWriting } from './sharing/announceS
 import { withStoredContent } from './text/format.ts'
 import { endInvitations } from './sharing/invitation.ts'
 import { findEntryById, removeEntry } from './sharing/members.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from './text/read.ts'
 
 /** Removes an access, an invitation or a request. The last manager may go, since the admins of the team always manage (`authorisation: D27`). */
 export const kickMember = verb(documentSharing.kickMember, async (tools, { params, caller }) => {

@@ -11,7 +11,7 @@ import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
 import { takeInvitation } from './sharing/invitation.ts'
 import { acceptEntry, changeEntry, findEntry, removeEntry } from './sharing/members.ts'
-import { readDocumentById } from './read.ts'
+import { readDocumentById } from './text/read.ts'
 
 type MemberValidationInput = Input<typeof documentSharing.memberValidation>
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
-import { expectTree, growTrees, openRow, refusal, refuseChanges, row, shown, stored, undo, withWorkspace } from './trees.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
+import { ann, expectTree, growTrees, openRow, refusal, refuseChanges, row, shown, stored, undo, withWorkspace } from './trees.ts'
 
 beforeAll(openBrowser)
 await growTrees()
@@ -174,6 +174,23 @@ describe('Archiving and deleting', () => {
     await expect.poll(() => shown(page, workspace), soon).toEqual(lifted)
     await undo(page, '“Two” was deleted')
     await expectSeen(page.getByRole('status').getByText('“Two” was restored'))
+    await expectTree(page, workspace, before)
+  })
+
+  test('what was deleted is found beside the archive, and comes back with the documents that were inside it', async () => {
+    const before = ['One', 'Two', '  First', '  Second', 'Three']
+    const { page, workspace } = await withWorkspace(before)
+    const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: 'root' })
+    await ann.documents.remove({ id: documents[1]!._id })
+    await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'First', 'Second', 'Three'])
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await page.getByText('Deleted', { exact: true }).click()
+    await expectSeen(page.getByText(/^Deleted by Ann Martin/))
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Restore “Two”' }).click()
+    await expectSeen(page.getByText('No deleted documents that you can restore.'))
+    await page.getByRole('button', { name: 'Back to the documents' }).click()
+    await openRow(page, 'Two')
     await expectTree(page, workspace, before)
   })
 

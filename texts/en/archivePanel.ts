@@ -7,4 +7,12 @@ export const archivePanel = {
   archiveNeedsWorkspace: 'Open a workspace to see its archive.',
   unarchive: 'Unarchive “{{title}}”',
   deleteArchived: 'Delete “{{title}}”',
+  which: 'What is shown',
+  archived: 'Archived',
+  deleted: 'Deleted',
+  deletedNote: 'You can restore documents for {{days, number}} days after they were deleted.',
+  deletedEmpty: 'No deleted documents that you can restore.',
+  deletedBy: 'Deleted by {{name}}',
+  restore: 'Restore “{{title}}”',
+  restored: '“{{title}}” was restored',
 } as const

@@ -4,6 +4,7 @@ export const fieldNames = {
   name: 'Name',
   slug: 'Web address',
   description: 'Description',
+  withChildren: 'With nested documents',
   icon: 'Icon',
   cover: 'Cover image',
   logo: 'Logo',

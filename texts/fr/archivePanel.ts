@@ -9,4 +9,12 @@ export const archivePanel = {
   archiveNeedsWorkspace: 'Ouvrez un espace pour voir ses archives.',
   unarchive: 'Désarchiver « {{title}} »',
   deleteArchived: 'Supprimer « {{title}} »',
+  which: 'Ce qui est affiché',
+  archived: 'Archivés',
+  deleted: 'Supprimés',
+  deletedNote: 'Un document peut être restauré pendant {{days, number}} jours après sa suppression.',
+  deletedEmpty: 'Aucun document supprimé que vous puissiez restaurer.',
+  deletedBy: 'Supprimé par {{name}}',
+  restore: 'Restaurer « {{title}} »',
+  restored: '« {{title}} » a été restauré',
 } satisfies SameKeys<typeof english>

@@ -6,6 +6,7 @@ export const fieldNames = {
   name: 'Nom',
   slug: 'Adresse web',
   description: 'Description',
+  withChildren: 'Avec les sous-documents',
   icon: 'Icône',
   cover: 'Image de couverture',
   logo: 'Logo',

@@ -44,6 +44,8 @@ export const documents = pgTable(
     /** Deleted softly for 30 days (`authorisation: D25`). */
     deleted_at: time('deleted_at'),
     deleted_by: uuid('deleted_by'),
+    /** The children that moved up when it was deleted, in their order; they can come back with it. */
+    lifted: uuid('lifted').array(),
   },
   t => [
     uniqueIndex('documents_slug')
@@ -61,6 +63,9 @@ export const documents = pgTable(
     index('documents_restricted')
       .on(t.restricted_by)
       .where(sql`"restricted_by" is not null`),
+    index('documents_deleted')
+      .on(t.workspace, t.deleted_at)
+      .where(sql`"deleted_at" is not null`),
     index('documents_recent')
       .on(t.team, t.updated_at)
       .where(sql`"deleted_at" is null`),

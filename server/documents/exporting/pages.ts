@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { Refusal } from '#domain/refusal.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
-import { readDocumentById } from '#server/documents/read.ts'
+import { readDocumentById } from '#server/documents/text/read.ts'
 import { accessFile } from '#server/access/files.ts'
 import { fileAt, filesIn } from '#server/files/inContent.ts'
 import type { Caller } from '#server/access/caller.ts'

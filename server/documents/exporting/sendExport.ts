@@ -7,7 +7,7 @@ import { ZipStream } from './zipStream.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { originOf } from '#server/call/host.ts'
-import { readDocumentById } from '#server/documents/read.ts'
+import { readDocumentById } from '#server/documents/text/read.ts'
 import type { Context } from '#server/call/context.ts'
 
 interface ExportRequest {

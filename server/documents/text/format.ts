@@ -6,7 +6,7 @@ import { renderHtml } from '#editor/renderHtml.ts'
 import { addressFrom } from '#server/documents/exporting/addresses.ts'
 import { withJson } from '#server/call/rawJson.ts'
 import type { Tools } from '#server/call/verb.ts'
-import type { ReadDocument } from '#server/documents/read.ts'
+import type { ReadDocument } from '#server/documents/text/read.ts'
 
 type DocumentAnswer = AnswerOf<typeof documents.get>
 

@@ -9,7 +9,7 @@ import type { Caller } from '#server/access/caller.ts'
 import type { SlowTools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import { readLock } from '#server/documents/locks/editingLock.ts'
-import type { ReadDocument } from '#server/documents/read.ts'
+import type { ReadDocument } from '#server/documents/text/read.ts'
 import { changeDocument, freeSlug } from '#server/documents/store.ts'
 
 /** Returns the permalink for a title in any script. */

@@ -5,7 +5,7 @@ import type { Config } from '#server/base/config.ts'
 import { sessions } from '#server/db/tables/users.ts'
 import { Caller } from '#server/access/caller.ts'
 import { standingIn, type World, type WorldDocument, type WorldWorkspace, worldsInDatabase } from '#test/accessWorlds.ts'
-import { readDocumentById } from '#server/documents/read.ts'
+import { readDocumentById } from '#server/documents/text/read.ts'
 
 /**
  * A single read numbers a document among the siblings that its reader sees. A reader who sees everything is counted for in a shorter way, and both must

@@ -8,7 +8,8 @@ import type { DocumentTableRow } from '#server/access/documents.ts'
 import { revokeLink } from '#server/documents/sharing/links.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
 import { changeDocument, freeSlug } from '#server/documents/store.ts'
-import { rankAgain, rankAtEnd, readAbove, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
+import { documentAccess } from '#server/access/readable.ts'
+import { rankAgain, rankAtEnd, readAbove, readHeight, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
 
 /** Soft-deletes a document and moves its children, in their order, to its place. Returns their ids. */
 export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> => {
@@ -20,7 +21,7 @@ export const removeAndLift = async (db: Db, document: DocumentTableRow, by: stri
   const lifted = rows.map(row => row._id)
   await keepRestriction(db, lifted)
   await db.execute(sql`
-    update documents set deleted_at = now(), deleted_by = ${by}::uuid where "_id" = ${document._id}::uuid`)
+    update documents set deleted_at = now(), deleted_by = ${by}::uuid, lifted = ${sql.param(lifted)}::uuid[] where "_id" = ${document._id}::uuid`)
   await revokeLink(db, document._id)
   if (lifted.length === 0) return lifted
 
@@ -45,9 +46,35 @@ export const restoreDocument = async (db: Db, document: DocumentTableRow): Promi
   const siblings = siblingsOf({ ...document, parent })
   const rank = parent === document.parent ? await rankAgain(db, siblings, document.rank) : await rankAtEnd(db, siblings)
   const slug = await freeSlug(db, document.workspace, document.slug)
-  await changeDocument(db, document._id, { deleted_at: null, deleted_by: null, parent, rank, slug })
+  await changeDocument(db, document._id, { deleted_at: null, deleted_by: null, lifted: null, parent, rank, slug })
   await rebalanceWhenLong(db, siblings, [rank])
   await passOnRestriction(db, [document._id])
+}
+
+/**
+ * Moves the children of a restored document back into it: those that are still where its deletion has put them, and that the caller may move. Returns
+ * them as they were before.
+ */
+export const takeBackChildren = async (
+  db: Db,
+  caller: string,
+  { _id, parent, isArchived, lifted }: DocumentTableRow,
+): Promise<DocumentTableRow[]> => {
+  const { rows } = await db.execute<DocumentTableRow & Record<string, unknown>>(sql`
+    select d.* from unnest(${sql.param(lifted ?? [])}::uuid[]) with ordinality as child("_id", place) join documents d on d."_id" = child."_id"
+    where d.deleted_at is null and d."isArchived" = ${isArchived} and d.parent is not distinct from ${parent}::uuid
+      and ${documentAccess(caller, {})} in ('write', 'manage')
+    order by child.place`)
+  const above = await readAbove(db, _id)
+  const fitting: DocumentTableRow[] = []
+  for (const child of rows) if (!isTooDeep(above, await readHeight(db, child._id))) fitting.push(child)
+  if (fitting.length === 0) return fitting
+
+  const ids = fitting.map(child => child._id)
+  await db.execute(sql`update documents set parent = ${_id}::uuid where "_id" = any(${sql.param(ids)}::uuid[])`)
+  await writeRanks(db, ids, ranksBetween(null, null, ids.length))
+  await passOnRestriction(db, ids)
+  return fitting
 }
 
 /** Returns the parent if it exists, is in the tree, and has not been moved too deep meanwhile. An archived document has none. */

@@ -82,6 +82,7 @@ export const documents: Row[] = [
     input: ids => ({ workspaceId: ids.publicWorkspace }),
   },
   ...workspaces.map((row): Row => ({ call: 'documents.archived', notFound: 'w.not_found', ...row })),
+  ...workspaces.map((row): Row => ({ call: 'documents.deleted', notFound: 'w.not_found', ...row })),
   {
     call: 'documents.archived',
     on: 'a public workspace',

@@ -12,6 +12,7 @@ export const keys = {
   workspace: (team: string, slug: string) => ['workspace', team, slug] as const,
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
   archive: (workspace: string) => ['archive', workspace] as const,
+  deleted: (workspace: string) => ['deleted', workspace] as const,
   folder: (workspace: string, folder: string) => ['folder', workspace, folder] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
   editing: (edited: string) => ['editing', edited] as const,
@@ -51,7 +52,7 @@ export const OF_A_TEAM = [
 ] as const satisfies Kind[]
 
 /** Kinds of entries with the id of a workspace, which depend on the rights of the reader. */
-export const OF_A_WORKSPACE = ['children', 'archive', 'document', 'folder'] as const satisfies Kind[]
+export const OF_A_WORKSPACE = ['children', 'archive', 'deleted', 'document', 'folder'] as const satisfies Kind[]
 
 /** Kinds of entries of a team about its workspaces. */
 export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates'] as const satisfies Kind[]

@@ -12,12 +12,12 @@ test('after a restored document the numbers are fetched, even where a list had i
   const counting = new QueryObserver(cache, { queryKey: keys.workspaces(T), staleTime: Infinity, queryFn: () => [++fetched] })
   const stop = counting.subscribe(() => {})
   const restored = { ...entry('d'), version: 1 } as Document
-  const documents = {
-    restore: async () => ({ document: restored }),
-    // A list that was fetched meanwhile.
-    update: async () => setChildren(cache, 'root', ['a', 'b', 'c', 'd']),
+  // A list that was fetched before the answer.
+  const restore = async () => {
+    setChildren(cache, 'root', ['a', 'b', 'c', 'd'])
+    return { document: restored }
   }
-  await restoreDocument({ api: { documents } as unknown as WebApi, cache }, restored, { parent: 'root', before: null }, ['b'])
+  await restoreDocument({ api: { documents: { restore } } as unknown as WebApi, cache }, restored)
   await expect.poll(() => fetched).toBe(1)
   expect(cache.getQueryState(keys.children(W, 'root'))?.isInvalidated).toBe(true)
   stop()

@@ -89,9 +89,9 @@ export function useDocumentActions() {
       const { title } = document
       const place = placeOf(app, document)
       try {
-        const lifted = await deleteDocument(app, document)
+        await deleteDocument(app, document)
         offerUndo(t('deleted', { title }), async () => {
-          await restoreDocument(app, document, place, lifted)
+          await restoreDocument(app, document, place.before)
           showToast({ kind: 'success', title: t('restored', { title }) })
         })
       } catch (error) {

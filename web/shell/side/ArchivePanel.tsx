@@ -1,13 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArchiveRestore, FileText, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
-import { archivePanel as en } from '#texts/en/archivePanel.ts'
-import { archivePanel as fr } from '#texts/fr/archivePanel.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { ownTexts } from '#web/data/ownTexts.ts'
 import { rowsOf } from '#web/data/cache/queries.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -15,13 +12,14 @@ import { EmptyArchive } from '#web/ui/illustrations/EmptyArchive.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
 import { tip } from '#web/ui/overlays/tip.ts'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import { DeletedList } from './DeletedList.tsx'
 import { PanelHeading } from './PanelHeading.tsx'
+import { useArchiveTexts } from './useArchiveTexts.ts'
+import { useNextPage } from './useNextPage.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { documentStanding } from '#web/data/standing.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
-
-const texts = ownTexts(en, fr)
-const useArchiveTexts = () => texts[useApp().lang]
 
 export interface ArchivePanelProps {
   isOpen: boolean
@@ -29,17 +27,32 @@ export interface ArchivePanelProps {
   onBack: () => void
 }
 
-/** What has been archived in a workspace, with the way back and the way out. */
+/** What has been archived or deleted in a workspace, with the way back. */
 export function ArchivePanel({ workspace, onBack }: ArchivePanelProps) {
   const t = useArchiveTexts()
+  const [shown, setShown] = useState<'archived' | 'deleted'>('archived')
   return (
     <>
       <PanelHeading onBack={onBack}>{workspace ? t('archiveOf', { title: workspace.title }) : t('archive')}</PanelHeading>
+      {workspace && (
+        <SegmentedControl
+          label={t('which')}
+          segments={[
+            { value: 'archived', label: t('archived') },
+            { value: 'deleted', label: t('deleted') },
+          ]}
+          value={shown}
+          onChange={setShown}
+          className="mb-2"
+        />
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {workspace ? (
+        {!workspace ? (
+          <EmptyState illustration={<EmptyArchive />} sentence={t('archiveNeedsWorkspace')} />
+        ) : shown === 'archived' ? (
           <ArchiveList workspace={workspace} />
         ) : (
-          <EmptyState illustration={<EmptyArchive />} sentence={t('archiveNeedsWorkspace')} />
+          <DeletedList workspace={workspace._id} />
         )}
       </div>
     </>
@@ -50,15 +63,8 @@ function ArchiveList({ workspace }: { workspace: Workspace }) {
   const t = useArchiveTexts()
   const { queries } = useApp()
   const list = useInfiniteQuery(queries.archive(workspace._id))
-  const { data, isPending, hasNextPage, isFetching, fetchNextPage } = list
-  const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!end.current || !hasNextPage || isFetching) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage())
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [hasNextPage, isFetching, fetchNextPage])
-
+  const { data, isPending } = list
+  const end = useNextPage(list)
   const rows = rowsOf(data)
   if (hasFailed(list)) return <ListProblem list={list} />
   if (isPending) return <SkeletonRows rows={4} rowHeight={44} />

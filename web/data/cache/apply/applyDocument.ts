@@ -17,6 +17,7 @@ export type AsListed<Told extends { document: unknown }> = Omit<Told, 'document'
 
 export const addDocument = (cache: QueryClient, { document, before }: AsListed<Payload<'document/added'>>): void => {
   if (document.slug === OVERVIEW_SLUG) return
+  void refresh(cache, keys.deleted(document.workspace))
   if (document.isArchived) return void refresh(cache, keys.archive(document.workspace))
   const row = { ...listedOf(document), order: 0, childCount: 0 }
   // It may be an old document that the reader has just been given.
@@ -82,6 +83,7 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
   } else if (!siblings) void refresh(cache, allOf('children', workspace))
   if (risen.length < lifted.length) void refresh(cache, keys.children(workspace, parent))
 
+  void refresh(cache, keys.deleted(workspace))
   cache.setQueriesData<PagedRows>({ queryKey: keys.archive(workspace) }, list => list && withoutRow(list, id))
   cache.setQueriesData<PagedRows>({ queryKey: allOf('recent') }, list => list && withoutRow(list, id))
   cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.filter(hit => hit._id !== id))

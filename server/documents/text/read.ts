@@ -10,12 +10,12 @@ import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { EditingLock } from '#server/locks/editingLocks.ts'
-import { lockFacts } from './locks/editingLock.ts'
-import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from './tree/lists.ts'
-import { memberFacts, type MemberFacts } from './sharing/members.ts'
+import { lockFacts } from '#server/documents/locks/editingLock.ts'
+import { allChildren, allSiblingsBefore, childCountBy, placeAmongSiblingsBy } from '#server/documents/tree/lists.ts'
+import { memberFacts, type MemberFacts } from '#server/documents/sharing/members.ts'
 import { documentReadableBy, workspacesOf } from '#server/access/readable.ts'
-import { documentRow, rowColumns } from './tree/rows.ts'
-import type { WrittenText } from './text/texts.ts'
+import { documentRow, rowColumns } from '#server/documents/tree/rows.ts'
+import type { WrittenText } from './texts.ts'
 
 type ReadTools = Pick<Tools, 'db' | 'config'>
 
