@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { COVERS } from './covers.ts'
 import { EMAIL_MAX, FILE_NAME_MAX, NAME_MAX, PASSWORD_MAX, SLUG_MAX, TITLE_MAX } from './limits.ts'
 
 /** UUIDv7 in lower case: the `_id` of everything. */
@@ -58,6 +59,12 @@ export const FilePath = z
   .string()
   .regex(/^\/api\/files\/[0-9a-f-]{36}$/)
   .meta({ examples: ['/api/files/01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
+
+/** The picture above a document: a stored image or a drawn one, and after `#y=` which part of its height is seen, in percent from the top. */
+export const Cover = z
+  .string()
+  .regex(new RegExp(`^(?:/api/files/[0-9a-f-]{36}|/covers/(?:${COVERS.join('|')})\\.svg)(?:#y=(?:100|[1-9]?[0-9]))?$`))
+  .meta({ examples: ['/api/files/01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90#y=30'] })
 
 /** A folder of the workspace, or its root. */
 export const FolderPlace = z.union([z.literal('root'), Id])

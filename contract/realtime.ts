@@ -44,6 +44,8 @@ export const commits = {
   'user/changed': z.object({
     user: User.pick({ _id: true, firstname: true, lastname: true, avatar: true, email: true }).partial({ email: true }),
   }),
+  /** One of the person's own favourites; sent to themselves. */
+  'favourite/changed': z.object({ document: Id, team: Id, isFavourite: z.boolean() }),
   'member/added': z.object({ team: Id, user: Person }),
   'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import { Content, Document, Parent } from './documents.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
-import { FilePath, Icon, Id, Slug, Time, Title } from '#contract/fields.ts'
+import { Cover, Icon, Id, Slug, Time, Title } from '#contract/fields.ts'
 import { Someone } from './users.ts'
 
 const force = z.stringbool().optional().describe('Break the lock of the person who edits it; what they have typed is saved first')
@@ -33,7 +33,7 @@ export const documentChanges = {
         title: Title,
         slug: Slug,
         icon: Icon.nullable(),
-        cover: FilePath.nullable(),
+        cover: Cover.nullable(),
         parent: Parent,
         order: z.number().int().min(0).max(1_000_000),
         content: Content,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import type { EntryField } from '#contract/documentEntry.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
-import { FilePath, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
+import { Cover, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
 import { NAMES_MAX, SEARCH_MAX } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 import { Someone } from './users.ts'
@@ -144,7 +144,7 @@ export const documents = {
       slug: Slug.optional(),
       parent: Parent.optional(),
       icon: Icon.nullable().optional(),
-      cover: FilePath.nullable().optional(),
+      cover: Cover.nullable().optional(),
       content: Content.optional(),
       template: Id.optional().describe(
         'Where text, icon and cover come from, as far as they are not given; one of the same team, or one of the product',

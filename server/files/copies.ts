@@ -42,8 +42,10 @@ export const copyFiles = async (
 
   const copies = new Map(rows.map(row => [`/api/files/${row._id}`, uuid()]))
   const moved = JSON.parse(JSON.stringify(text), (key: string, value: unknown) => {
-    const copy = key !== 'text' && typeof value === 'string' ? copies.get(value) : undefined
-    return copy === undefined ? value : `/api/files/${copy}`
+    if (key === 'text' || typeof value !== 'string') return value
+    const [address = ''] = value.split('#', 1)
+    const copy = copies.get(address)
+    return copy === undefined ? value : `/api/files/${copy}${value.slice(address.length)}`
   }) as TextWithCover
   const { workspace, document = null, template = null, user } = to
   return {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { COVERS, drawnCover } from '#contract/covers.ts'
 import { write } from '#test/documents.ts'
 import { storeFile, storePicture } from '#test/files.ts'
 import { NOTHING } from '#test/refusals.ts'
@@ -72,4 +74,39 @@ test('a picture that is set already is kept, even if the caller who sends it alo
   expect((await bob.documents.update({ id: page._id, cover, title: 'By Bob' })).document).toMatchObject({ cover, title: 'By Bob' })
   await bob.documents.update({ id: page._id, cover: null })
   await expect(bob.documents.update({ id: page._id, cover })).rejects.toMatchObject(unknown)
+})
+
+test('a cover says which part of its picture is seen; one that ships with the product needs no file', async () => {
+  const here = await world()
+  const { ann, team } = here
+  const picture = await storePicture(ann, here)
+  const page = await write(here, ann, 'Page')
+  const put = async (cover: string) => {
+    const answer = await ann.send('PUT', `/api/documents/i/${page._id}`, { cover })
+    const { document, code } = await answer.json()
+    return document?.cover ?? code
+  }
+  for (const cover of [`${picture}#y=0`, `${picture}#y=100`, '/covers/hills.svg', '/covers/hills.svg#y=7'])
+    expect(await put(cover)).toBe(cover)
+  for (const wrong of [
+    `${picture}#y=101`,
+    `${picture}#y=-1`,
+    `${picture}#y=`,
+    `${picture}#x=1`,
+    '/covers/none.svg',
+    '/covers/../x.svg',
+    '/favicon.svg',
+  ])
+    expect(await put(wrong), wrong).toBe('errors.request.invalid')
+  await expect(ann.documents.update({ id: page._id, cover: `/api/files/${NOTHING}#y=30` })).rejects.toMatchObject(unknown)
+
+  await ann.documents.update({ id: page._id, cover: `${picture}#y=30` })
+  const { template } = await ann.templates.create({ team: team._id, document: page._id })
+  expect(template.cover).toMatch(/^\/api\/files\/[0-9a-f-]{36}#y=30$/)
+})
+
+test.each(COVERS)('the drawn cover %s is there, in light and dark, and small', name => {
+  const drawing = readFileSync(`web/public${drawnCover(name)}`, 'utf8')
+  expect(drawing).toContain('prefers-color-scheme:dark')
+  expect(drawing.length).toBeLessThan(9000)
 })

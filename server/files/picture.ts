@@ -3,11 +3,12 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { accessFile } from '#server/access/files.ts'
 
-const ADDRESS = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const ADDRESS = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:#y=\d+)?$/
+const isDrawn = (address: string): boolean => address.startsWith('/covers/')
 
 /**
  * Requires a cover, a logo or a person's picture to be a picture that the caller may read, and of the same team where it is shown to a team.
- * `given` has the addresses by field name; cleared and missing ones pass.
+ * `given` has the addresses by field name; cleared and missing ones pass, and covers that ship with the product.
  */
 export const requirePictures = async (
   tools: Pick<Tools, 'db' | 'config'>,
@@ -16,7 +17,7 @@ export const requirePictures = async (
   team?: string,
 ): Promise<void> => {
   for (const [field, address] of Object.entries(given)) {
-    if (address === null || address === undefined) continue
+    if (address === null || address === undefined || isDrawn(address)) continue
     const file = await findPicture(tools, caller, address)
     if (!file || (team !== undefined && file.team !== team)) throw new Refusal('f.not_found', { field })
     if (!file.type.startsWith('image/')) throw new Refusal('f.type', { field })

@@ -15,5 +15,10 @@ export const favourite = verb(userDocuments.favourite, async (tools, { params, b
   await getAccount(tools.db, caller.id, { lock: true })
 
   await setFavourite(tools.db, caller.id, document._id, body?.favourite)
-  return { user: await getUser(tools, caller.id) }
+  const user = await getUser(tools, caller.id)
+  await tools.publish(`u-${caller.id}`, {
+    type: 'favourite/changed',
+    payload: { document: document._id, team: document.team, isFavourite: user.favourites.includes(document._id) },
+  })
+  return { user }
 })

@@ -34,6 +34,12 @@ export const ofMoments: Story[] = [
     received: team('t editing/started', 't editing/stopped'),
   },
   {
+    event: 'favourite/changed',
+    what: 'Bob makes a page his favourite',
+    act: ({ bob, page, team: { _id: team } }) => bob.users.favourite({ document: page._id, team }),
+    received: { bob: ['u favourite/changed'] },
+  },
+  {
     event: 'presence/here',
     what: 'Bob is away from the page',
     act: ({ page, open }) => open.bob.say(`d-${page._id}`, { type: 'presence/here', payload: { document: page._id, isIdle: true } }),

@@ -22,6 +22,8 @@ export const keys = {
   templates: (team: string) => ['templates', team] as const,
   notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
+  favourites: (team: string) => ['favourites', team] as const,
+  shared: (team: string) => ['shared', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
   /** The document that an address of this site names. */
@@ -47,6 +49,8 @@ export const OF_A_TEAM = [
   'recent',
   'search',
   'documentCount',
+  'favourites',
+  'shared',
   'notifications',
   'templates',
 ] as const satisfies Kind[]
@@ -55,4 +59,4 @@ export const OF_A_TEAM = [
 export const OF_A_WORKSPACE = ['children', 'archive', 'deleted', 'document', 'folder'] as const satisfies Kind[]
 
 /** Kinds of entries of a team about its workspaces. */
-export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'templates'] as const satisfies Kind[]
+export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'favourites', 'shared', 'templates'] as const satisfies Kind[]

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Commit } from '#contract/realtime.ts'
 import { addDocument, type AsListed, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
+import { changeFavourite } from './applyFavourites.ts'
 import { changePeople, changeWorkspace } from './applyWorkspace.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
@@ -12,6 +13,7 @@ export const ownAppliers = {
   'document/changed': changeDocument,
   'document/moved': moveDocument,
   'document/removed': removeDocument,
+  'favourite/changed': changeFavourite,
   'workspace/changed': changeWorkspace,
   'member/removed': changePeople,
 }

@@ -12,6 +12,9 @@ import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from '#we
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
+/** Lists of documents of a whole team. */
+const LISTS = ['recent', 'favourites', 'shared'] as const
+
 /** A document with the access of this page's reader. */
 export type AsListed<Told extends { document: unknown }> = Omit<Told, 'document'> & { document: ListedDocument }
 
@@ -31,7 +34,7 @@ export const addDocument = (cache: QueryClient, { document, before }: AsListed<P
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
   const { _id: id, workspace, version, ...changed } = entryOf(document)
   const patch = <Row extends object>(row: Row): Row => ({ ...row, ...changed, version })
-  for (const key of [allOf('children', workspace), keys.archive(workspace), allOf('recent')]) {
+  for (const key of [allOf('children', workspace), keys.archive(workspace), ...LISTS.map(list => allOf(list))]) {
     cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
   }
   // Only a new search can mark the hits in another title.
@@ -85,7 +88,7 @@ export const removeDocument = (cache: QueryClient, { _id: id, workspace, parent,
 
   void refresh(cache, keys.deleted(workspace))
   cache.setQueriesData<PagedRows>({ queryKey: keys.archive(workspace) }, list => list && withoutRow(list, id))
-  cache.setQueriesData<PagedRows>({ queryKey: allOf('recent') }, list => list && withoutRow(list, id))
+  for (const kind of LISTS) cache.setQueriesData<PagedRows>({ queryKey: allOf(kind) }, list => list && withoutRow(list, id))
   cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.filter(hit => hit._id !== id))
   if (lifted.length > 0) {
     changeOpen(cache, workspace, open => ({
