@@ -17,11 +17,14 @@ const paths = {
   terms: () => '/terms-of-use',
   privacy: () => '/privacy-policy',
   teams: () => '/team',
+  sharedFromOutside: () => '/shared-with-you',
   team: (tslug: string) => `/team/${tslug}`,
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
+  favourites: (tslug: string) => `/team/${tslug}/favourites`,
+  shared: (tslug: string) => `/team/${tslug}/shared`,
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
   document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
-  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. */
+  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. Readers from outside of the team read it here. */
   documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths

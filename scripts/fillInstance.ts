@@ -29,6 +29,8 @@ export interface Filled {
   document: string
   /** One of each kind of block. */
   blocks: string
+  /** With a cover, and a favourite of Amélie's; its id leads from outside. */
+  covered: string
   /** Tokens of invitations: of somebody without an account, and of somebody with one. */
   newcomer: string
   invited: string
@@ -88,6 +90,8 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   picture.append('file', new Blob([PICTURE], { type: 'image/svg+xml' }), 'Soleil.svg')
   const { file } = await call('POST', `/api/files/${team._id}/${first._id}`, picture)
   const blocks = await create({ title: 'Tous les blocs', icon: '🧱', content: blocksWith(file.url) })
+  const covered = await create({ title: 'Bienvenue à l’atelier', icon: '👋', cover: '/covers/hills.svg', content: blocksWith(file.url) })
+  for (const one of [shown, blocks, covered]) await call('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { favourite: true })
   const { workspace: empty } = await call('POST', `/api/workspaces/t/${team._id}`, { title: 'Marketing' })
   const invite = async (email: string, group = 'member') => {
     const { user } = await call('POST', `/api/users/team-invite/${team._id}`, { email, group })
@@ -106,7 +110,8 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   ] as const) {
     const other = await call('POST', '/api/auth', { email: emailOf(name), password: PASSWORD }, '')
     const content = naming(amelie.user._id, `${firstname} ${lastname}`)
-    await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
+    const { document } = await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
+    await call('PUT', `/api/documents/i/${document._id}/add-member`, { user: amelie.user._id, access: 'write' }, other.token)
   }
   return {
     newcomer: (await invite('lea.fontaine@example.org')).token,
@@ -118,5 +123,6 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     emptyWorkspace: empty.slug,
     document: shown.slug,
     blocks: blocks.slug,
+    covered: covered.slug,
   }
 }

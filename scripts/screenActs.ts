@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { conflict as enConflict } from '#texts/en/conflict.ts'
+import { documentHead as enHead } from '#texts/en/documentHead.ts'
 import { editor as enEditor } from '#texts/en/editor.ts'
 import { search as enSearch } from '#texts/en/search.ts'
 import { conflict as frConflict } from '#texts/fr/conflict.ts'
+import { documentHead as frHead } from '#texts/fr/documentHead.ts'
 import { editor as frEditor } from '#texts/fr/editor.ts'
 import { search as frSearch } from '#texts/fr/search.ts'
 import type { Texts } from '#texts/translate.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
 
+export const headTexts = ownTexts(enHead, frHead)
 export const editorTexts = ownTexts(enEditor, frEditor)
 export const conflictTexts = ownTexts(enConflict, frConflict)
 export const searchTexts = ownTexts(enSearch, frSearch)

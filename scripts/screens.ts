@@ -7,6 +7,7 @@ import {
   caretIn,
   chooseInMenu,
   editorTexts,
+  headTexts,
   holdSaves,
   inFirstRow,
   inSide,
@@ -48,7 +49,7 @@ const addressesOf = ({ team, workspace, emptyWorkspace, document, blocks }: Fill
 }
 
 /** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
-export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...writingOf(filled)]
+export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...headOf(filled), ...writingOf(filled)]
 
 const pagesOf = (filled: Filled): Screen[] => {
   const { team, workspace, newcomer, invited } = filled
@@ -68,6 +69,9 @@ const pagesOf = (filled: Filled): Screen[] => {
     { name: 'step-workspace', path: lang => pageUrl(lang, 'stepWorkspace') },
     { name: 'teams', path: lang => pageUrl(lang, 'teams') },
     { name: 'team', path: lang => pageUrl(lang, 'team', team) },
+    { name: 'favourites', path: lang => pageUrl(lang, 'favourites', team) },
+    { name: 'shared', path: lang => pageUrl(lang, 'shared', team) },
+    { name: 'shared-outside', path: lang => pageUrl(lang, 'sharedFromOutside') },
     { name: 'members', path: lang => pageUrl(lang, 'teamSettings', team) },
     {
       name: 'members-menu',
@@ -153,6 +157,38 @@ const panelsOf = (filled: Filled): Screen[] => {
       act: async page => {
         await page.locator('figure.image img').last().click()
         await inView(page, page.getByRole('dialog').getByRole('textbox'))
+      },
+    },
+  ]
+}
+
+/** The head of a document: its cover, its address, and finding words in it. */
+const headOf = (filled: Filled): Screen[] => {
+  const { team, workspace, covered } = filled
+  const { atDocument } = addressesOf(filled)
+  const atCovered = (lang: Lang) => pageUrl(lang, 'document', team, workspace, covered)
+  const onCover = async (page: Page, name: string) => {
+    await page.locator('main img').first().hover()
+    await press(page.getByRole('main'), name)
+  }
+  return [
+    { name: 'cover', path: atCovered },
+    {
+      name: 'cover-picker',
+      path: atCovered,
+      act: async (page, t) => {
+        await onCover(page, headTexts[t.lang]('changeCover'))
+        await page.getByRole('dialog').locator('img').last().waitFor()
+      },
+    },
+    { name: 'cover-moving', path: atCovered, act: (page, t) => onCover(page, headTexts[t.lang]('moveCover')) },
+    { name: 'address', path: atDocument, act: (page, t) => openDialog(page, t, headTexts[t.lang]('changeAddress')) },
+    {
+      name: 'find-in-page',
+      path: atDocument,
+      act: async (page, t) => {
+        await chooseInMenu(page, t, headTexts[t.lang]('findHere'))
+        await page.getByRole('searchbox').fill('mention')
       },
     },
   ]

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { data, isRouteErrorResponse, redirect, useParams } from 'react-router'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import { unknownDocument as en } from '#texts/en/unknownDocument.ts'
 import { unknownDocument as fr } from '#texts/fr/unknownDocument.ts'
@@ -7,12 +7,16 @@ import { useApp } from './data/app.ts'
 import { knownDocument } from './data/cache/knownDocument.ts'
 import { ownTexts } from './data/ownTexts.ts'
 import { userPage } from './data/page/page.ts'
+import { OutsideDocument } from './documents/outside/OutsideDocument.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 
 const texts = ownTexts(en, fr)
 const UNKNOWN = 'unknown_document'
 
-/** Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). */
+/**
+ * Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). Somebody with whom it is shared, and who does not see
+ * its workspace, has no such page, and reads it here (`authorisation: D26`).
+ */
 const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) => {
   const document = await api.documents.get({ id: params.id }).then(
     answer => answer.document,
@@ -23,13 +27,13 @@ const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) =
       throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
     },
   )
-  const [teams, workspaces] = await Promise.all([
-    cache.ensureQueryData(queries.teams(user._id)),
-    cache.ensureQueryData(queries.workspaces(document.team)),
-  ])
-  const team = teams.find(({ _id }) => _id === document.team)
-  const workspace = workspaces.find(({ _id }) => _id === document.workspace)
-  if (!team || !workspace) throw new Response(null, { status: 404 })
+  const isOfTeam = user.teams.some(({ team }) => team === document.team)
+  const [teams, workspaces] = isOfTeam
+    ? await Promise.all([cache.ensureQueryData(queries.teams(user._id)), cache.ensureQueryData(queries.workspaces(document.team))])
+    : []
+  const team = teams?.find(({ _id }) => _id === document.team)
+  const workspace = workspaces?.find(({ _id }) => _id === document.workspace)
+  if (!team || !workspace) return cache.ensureQueryData(queries.document(document.workspace, document.slug))
   throw redirect(pageUrl(splitLang(url.pathname).lang, 'document', team.slug, workspace.slug, document.slug) + url.search)
 })
 export { page as loader, page as clientLoader }
@@ -38,7 +42,10 @@ export { page as loader, page as clientLoader }
 const isUnknown = (error: unknown): boolean => isMissing(error) || (error instanceof ApiError && error.code === 'errors.request.bad_id')
 
 export default function DocumentByIdRoute() {
-  return null
+  const { cache } = useApp()
+  const { id = '' } = useParams()
+  const document = knownDocument(cache, id)
+  return document && <OutsideDocument workspace={document.workspace} slug={document.slug} />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

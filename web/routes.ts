@@ -17,10 +17,13 @@ export default prefix('fr?', [
   route('terms-of-use', 'site/TermsPage.tsx'),
   route('privacy-policy', 'site/PrivacyPage.tsx'),
   route('team', 'teams/TeamsPage.tsx'),
+  route('shared-with-you', 'ownLists/SharedFromOutsidePage.tsx'),
   route('team/:tslug', 'TeamLayout.tsx', [
     layout('TeamPages.tsx', [
       index('teams/TeamPage.tsx'),
       route('settings', 'teams/members/MembersPage.tsx'),
+      route('favourites', 'ownLists/FavouritesPage.tsx'),
+      route('shared', 'ownLists/SharedPage.tsx'),
       route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
       route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
     ]),

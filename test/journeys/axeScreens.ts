@@ -96,6 +96,9 @@ export const screens: Screen[] = [
   { name: 'first workspace', path: '/auth/step-workspace', lang: 'en' },
   { name: 'teams', path: '/team', lang: 'fr' },
   { name: 'team', path: '/team/atelier', lang: 'en' },
+  { name: 'favourites', path: '/team/atelier/favourites', lang: 'fr' },
+  { name: 'shared with the reader', path: '/team/atelier/shared', lang: 'en' },
+  { name: 'shared from outside', path: '/shared-with-you', lang: 'fr' },
   { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
   { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },
   {
@@ -258,6 +261,31 @@ export const screens: Screen[] = [
     show: async page => {
       await page.getByRole('button', { name: 'Archives', exact: true }).click()
       await expectSeen(page.getByText(/^Aucun document archivé/))
+    },
+  },
+  {
+    name: 'choosing a cover',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.keyboard.press('Control+e')
+      await page.getByRole('button', { name: 'Ajouter une couverture' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('button').nth(5))
+    },
+  },
+  {
+    name: 'finding words, and changing the address',
+    path: travel,
+    lang: 'en',
+    show: async page => {
+      const choose = async (name: string) => {
+        await page.getByRole('button', { name: 'More actions for this document' }).click()
+        await page.getByRole('menuitem', { name }).click()
+      }
+      await choose('Find in document')
+      await expectFocus(page.getByRole('searchbox'))
+      await choose('Change address…')
+      await expectSeen(page.getByRole('dialog').getByRole('textbox'))
     },
   },
 ]

@@ -37,6 +37,7 @@ export const documents = {
   warningKind: 'Warning',
   dangerKind: 'Danger',
   find: 'Search results in this document',
+  findWords: 'Words to find',
   findPlace: '{{at}} of {{count, number}}',
   findNone: 'Not found in the text: {{words}}',
   findNext: 'Next result',

@@ -22,6 +22,8 @@ export const shell = {
   loggedInAs: 'Logged in as {{name}}',
   find: 'Find anything',
   home: 'Home',
+  favourites: 'Favourites',
+  shared: 'Shared with you',
   workspaces: 'Workspaces',
   newWorkspace: 'New workspace',
   showMore_one: 'Show {{count, number}} more',

@@ -39,6 +39,7 @@ export const documents = {
   warningKind: 'Attention',
   dangerKind: 'Danger',
   find: 'Résultats de la recherche dans ce document',
+  findWords: 'Mots à rechercher',
   findPlace: '{{at}} sur {{count, number}}',
   findNone: 'Introuvable dans le texte : {{words}}',
   findNext: 'Résultat suivant',

@@ -24,6 +24,8 @@ export const shell = {
   loggedInAs: 'Compte de {{name}}',
   find: 'Rechercher partout',
   home: 'Accueil',
+  favourites: 'Favoris',
+  shared: 'Partagés avec vous',
   workspaces: 'Espaces',
   newWorkspace: 'Nouvel espace',
   showMore_one: 'Afficher {{count, number}} autre',

@@ -5,17 +5,27 @@ import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
+import { CoverTools } from './head/Cover.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
 const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
 
 /** Icon, title and notes of a document. While writing, icon and title can be edited in place. */
-export function DocumentHeading({ document, control, writer }: { document: Document; control: WritingControl; writer: ReactNode }) {
+export function DocumentHeading({
+  document,
+  control,
+  writer,
+}: {
+  document: Document
+  control: Pick<WritingControl, 'canWrite' | 'open'>
+  writer: ReactNode
+}) {
   const { open } = control
   return (
-    <header className="relative">
+    <header className="group/head relative">
       {open ? <open.parts.IconButton document={document} /> : document.icon && <Icon>{document.icon}</Icon>}
+      {control.canWrite && !document.cover && <CoverTools document={document} isWriting={open !== null} />}
       <h1 dir="auto" className={titleLook}>
         {open ? <open.parts.TitleField writing={open.writing} /> : unbrokenMarks(document.title)}
       </h1>

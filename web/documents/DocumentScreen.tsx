@@ -10,6 +10,7 @@ import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
 import { useShortcut } from '#web/ui/Kbd.tsx'
+import { Cover } from './head/Cover.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
@@ -19,6 +20,7 @@ import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import { Summary } from './reading/Summary.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import type { Mentioned } from './reading/useMentioned.ts'
+import { useCalloutLabels } from './useCalloutLabels.ts'
 import { useReadAlong } from './useReadAlong.ts'
 import { useStoreState } from './useStoreState.ts'
 import { useWriting } from './useWriting.tsx'
@@ -41,38 +43,42 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const labels = useCalloutLabels()
   useCodeColours(text, shown, editor === null)
   const [mentions, setMentions] = useState<Mentioned>()
+  const [asked, setAsked] = useState(0)
+  const find = () => setAsked(times => times + 1)
   const isEmpty = !editor && isBlank(content)
 
   return (
     <PageFrame
       crumbs={crumbs}
       neighbours={document.slug === OVERVIEW_SLUG ? undefined : neighbours}
-      actions={<DocumentActions workspace={workspace} document={document} control={control} />}
+      actions={<DocumentActions workspace={workspace} document={document} control={control} onFind={find} />}
     >
       <PageTitle>{document.title}</PageTitle>
-      {document.cover && <img src={document.cover} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
+      <Cover document={document} canWrite={control.canWrite} />
       <div className="@container">
-        <div className="flex justify-center gap-10 px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
-          <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">
-            <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
-            <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />
-            <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
-              {editor ? (
-                <editor.parts.TextEditor key={editor.writing.id} writing={editor.writing} document={document} />
-              ) : isEmpty ? (
-                <Blank canWrite={control.canWrite} />
-              ) : (
-                <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
-              )}
-              {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
-            </div>
-            {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
-            {!editor && <ReadingTools text={text} document={document} onMentioned={setMentions} />}
-          </article>
-          <Summary entries={entries} isWritten={Boolean(editor || writer)} />
+        <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
+          <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
+            <article className="relative flex w-full max-w-[720px] min-w-0 flex-col only:mx-auto">
+              <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
+              <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />
+              <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
+                {editor ? (
+                  <editor.parts.TextEditor key={editor.writing.id} writing={editor.writing} document={document} onFind={find} />
+                ) : isEmpty ? (
+                  <Blank canWrite={control.canWrite} />
+                ) : (
+                  <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
+                )}
+                {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
+              </div>
+              {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
+              {!editor && <ReadingTools text={text} document={document} onMentioned={setMentions} />}
+            </article>
+            <Summary entries={entries} isWritten={Boolean(editor || writer)} />
+          </div>
         </div>
       </div>
-      {!editor && <FindBar text={text} content={shown} />}
+      <FindBar text={text} content={shown} asked={asked} onClose={() => setAsked(0)} />
       {dialogs}
     </PageFrame>
   )
@@ -89,12 +95,3 @@ function Blank({ canWrite }: { canWrite: boolean }) {
 
 const isBlank = ({ content }: Content): boolean =>
   content.length === 0 || (content.length === 1 && content[0]?.type === 'paragraph' && !content[0].content?.length)
-
-/** The same object as long as the language is the same, so that the text is not rendered again. */
-function useCalloutLabels() {
-  const { texts } = useApp()
-  return useMemo(() => {
-    const t = texts.of('documents')
-    return { note: t('noteKind'), tip: t('tipKind'), info: t('infoKind'), warning: t('warningKind'), danger: t('dangerKind') }
-  }, [texts])
-}

@@ -1,19 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Plus, UserRound } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import type { Team } from '#contract/calls/teams.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { userPage } from '#web/data/page/page.ts'
+import { AccountFrame } from '#web/shell/frame/AccountFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { isJoined } from '#web/data/standing.ts'
-import { useAccountSections } from '#web/shell/side/useAccountSections.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { WelcomeSun } from '#web/ui/illustrations/WelcomeSun.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { LinkCard } from '#web/ui/layout/LinkCard.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
-import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 
@@ -25,7 +23,7 @@ export default function TeamsPage() {
   const { queries } = useApp()
   const t = useTexts('teams')
   const url = usePageUrl()
-  const account = useTexts('shell')
+  const shell = useTexts('shell')
   const { data: user } = useSuspenseQuery(queries.me())
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const isMine = isJoined(user._id)
@@ -35,19 +33,8 @@ export default function TeamsPage() {
     </LinkButton>
   )
   return (
-    <div className="min-h-dvh">
+    <AccountFrame>
       <PageTitle>{t('title')}</PageTitle>
-      <header className="flex min-h-16.25 items-center gap-3 border-b border-ruling2 px-5 sm:px-8">
-        <a href={url('teams')} className="mr-auto rounded-control">
-          <Logo name="Cahier" />
-        </a>
-        <MenuButton
-          label={account('loggedInAs', { name: `${user.firstname} ${user.lastname}` })}
-          icon={<UserRound size={18} />}
-          sections={useAccountSections()}
-          placement="bottom end"
-        />
-      </header>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[960px] px-5 py-12 outline-none sm:px-8">
         <PageHeading title={t('title')} intro={t('intro')} actions={teams.length > 0 && create} />
         {teams.length === 0 ? (
@@ -59,8 +46,13 @@ export default function TeamsPage() {
             ))}
           </ul>
         )}
+        {user.documents.length > 0 && (
+          <LinkButton href={url('sharedFromOutside')} tone="quiet" icon={<Users size={16} aria-hidden="true" />} className="mt-6 -ml-2.5">
+            {shell('shared')}
+          </LinkButton>
+        )}
       </main>
-    </div>
+    </AccountFrame>
   )
 }
 

@@ -17,19 +17,22 @@ import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { documentStanding, workspaceStanding } from '#web/data/standing.ts'
-import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { useRenameKey } from '#web/shell/documents/useRenameKey.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { MenuTrigger } from '#web/ui/overlays/MenuTrigger.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { TopDocuments } from './TopDocuments.tsx'
+import type { WorkspaceMenuProps } from './WorkspaceMenu.tsx'
+
+const WorkspaceMenu = onDemand<WorkspaceMenuProps>(() => import('./WorkspaceMenu.tsx').then(module => module.WorkspaceMenu))
 
 /** A workspace: what it is about, in its own words, and the documents at its top. */
 export function WorkspacePage({ renderText }: { renderText: (overview: Document) => ReactNode }) {
@@ -62,7 +65,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
           {canCreate && documents.length > 0 && (
             <NewDocumentButton place={{ workspace }} tone="primary" isCompact className="lg:hidden lg:in-data-[side=closed]:inline-flex" />
           )}
-          <WorkspaceMenu workspace={workspace} />
+          <MenuOfWorkspace workspace={workspace} />
         </>
       }
     >
@@ -125,18 +128,13 @@ function WorkspaceFacts({ workspace }: { workspace: Workspace }) {
   )
 }
 
-function WorkspaceMenu({ workspace }: { workspace: Workspace }) {
+function MenuOfWorkspace({ workspace }: { workspace: Workspace }) {
   const t = useTexts('workspaces')
-  const tree = useTexts('tree')
-  const commands = useRowCommands().ofWorkspace(workspace)
-  useRenameKey(commands.rename)
+  useRenameKey(useRowCommands().ofWorkspace(workspace).rename)
   return (
-    <MenuButton
-      label={t('actions')}
-      icon={<Ellipsis size={17} />}
-      placement="bottom end"
-      sections={rowMenuSections(tree, { ...commands, addChild: undefined }, 'workspace')}
-    />
+    <MenuTrigger label={t('actions')} icon={<Ellipsis size={17} />} menu={WorkspaceMenu}>
+      {panel => <WorkspaceMenu {...panel} workspace={workspace} />}
+    </MenuTrigger>
   )
 }
 

@@ -31,10 +31,12 @@ import { writerExtensions } from './writerExtensions.ts'
 interface TextEditorProps {
   writing: Writing
   document: Document
+  /** Ctrl+F in the text: finds words in it. */
+  onFind: () => void
 }
 
 /** The editor of the text, in the place and with the typography of the reading view. */
-export function TextEditor({ writing, document }: TextEditorProps) {
+export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const app = useApp()
   const { typed } = writing
   const t = useEditorTexts()
@@ -85,6 +87,7 @@ export function TextEditor({ writing, document }: TextEditorProps) {
         clipboardTextSerializer: clipboardText,
         scrollMargin: caretMargin,
         scrollThreshold: caretMargin,
+        handleKeyDown: (_view, event) => findByKey(event, onFind),
       },
       onUpdate: () => typed.textChanged(),
       onBlur: ({ event }) => void (typed.holds(event.relatedTarget) || writing.saver.save()),
@@ -127,6 +130,14 @@ export function TextEditor({ writing, document }: TextEditorProps) {
       )}
     </div>
   )
+}
+
+/** The browser's own search would mark what is beside the text, too. */
+function findByKey(event: KeyboardEvent, onFind: () => void): boolean {
+  if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
+  event.preventDefault()
+  onFind()
+  return true
 }
 
 /** The empty page below the text: a click there puts the caret at the end. */

@@ -11,11 +11,19 @@ interface FindState {
   find?: string
 }
 
+interface FindBarProps {
+  text: RefObject<HTMLElement | null>
+  content: Content
+  /** Counts how often the reader has asked for the field; 0 when they have closed it. */
+  asked: number
+  onClose: () => void
+}
+
 /**
- * Marks the words that a search has found in this document. Tab moves through the hits and Escape clears them, as long as the bar is shown
- * (`product: 2.8`). The browser's own search is not changed.
+ * Marks the words that a search has found in this document, or that the reader looks for in it. Tab moves through the hits and Escape clears them, as
+ * long as the bar is shown (`product: 2.8`). While reading, the browser's own search is not changed.
  */
-export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>; content: Content }) {
+export function FindBar(props: FindBarProps) {
   const { key, state, hash } = useLocation()
   // The server has neither the state of a navigation nor the fragment, so the first render must not use them.
   const words = useSyncExternalStore(
@@ -23,7 +31,7 @@ export function FindBar({ text, content }: { text: RefObject<HTMLElement | null>
     () => (state as FindState | null)?.find ?? new URLSearchParams(hash.slice(1)).get('find'),
     () => null,
   )
-  return words && <Hits isOpen key={key} words={words} text={text} content={content} />
+  return (words || props.asked > 0) && <Hits isOpen key={words ? key : ''} words={words ?? ''} {...props} />
 }
 
 const noSubscription = () => () => {}

@@ -1,80 +1,114 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { SEARCH_MAX, SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { clearance, layBar } from '#web/ui/look/bars.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { markRanges, rangesOf } from './markRanges.ts'
+import { markRanges, rangesOf, rangesOfLetters } from './markRanges.ts'
+import { useReturningFocus } from './useReturningFocus.ts'
 
-/** How high the window's lower edge is covered by the bar: its own height and the gap below it. */
-const COVERED_PX = 62
+/** Below the bar. */
+const GAP_PX = 20
 
 export interface HitsProps {
   isOpen: boolean
+  /** What a search has found here; empty when the reader only wants the field. */
   words: string
   text: RefObject<HTMLElement | null>
   content: Content
+  asked: number
+  onClose: () => void
 }
 
 /** Marks the words in the text, with buttons to the next and previous hit, until they are cleared. */
 export function Hits(props: HitsProps) {
-  const [isCleared, setCleared] = useState(false)
-  return isCleared ? null : <Bar {...props} onClear={() => setCleared(true)} />
+  const [isCleared, setCleared] = useState(props.words === '')
+  const clear = () => {
+    setCleared(true)
+    props.onClose()
+  }
+  return isCleared && props.asked === 0 ? null : <Bar {...props} onClear={clear} />
 }
 
-function Bar({ words, text, content, onClear }: HitsProps & { onClear: () => void }) {
+function Bar({ words: found, text, content, asked, onClear }: HitsProps & { onClear: () => void }) {
   const t = useTexts('documents')
+  const [typed, setTyped] = useState<string>()
+  const { ranges, at, walk } = useHits(text, content, { words: typed ?? found, isTyped: typed !== undefined })
+  const { bar, field, giveBack } = useReturningFocus(asked)
+  const words = typed ?? found
+
+  useLayoutEffect(() => layBar('--bottom-bar', (bar.current?.offsetHeight ?? 0) + GAP_PX), [bar])
+
+  const end = () => {
+    giveBack(ranges[at])
+    onClear()
+  }
+  const press = (event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, isInField: boolean) => {
+    if (event.key === 'Escape') return end()
+    if (ranges.length === 0 || !(event.key === 'Tab' || (isInField && event.key === 'Enter'))) return
+    event.preventDefault()
+    walk(event.shiftKey ? -1 : 1)
+  }
+  usePageKeys(event => {
+    if (!keepsKeys(event) && !event.ctrlKey && !event.metaKey && !event.altKey) press(event, false)
+  })
+
+  return (
+    <section
+      ref={bar}
+      aria-label={t('find')}
+      className="fixed bottom-[calc(1.25rem+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 max-sm:w-full max-sm:flex-wrap rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised"
+    >
+      <SearchField
+        ref={field}
+        label={t('findWords')}
+        value={words}
+        maxLength={SEARCH_MAX}
+        onChange={setTyped}
+        onKeyDown={event => press(event, true)}
+        className="w-56 min-w-0 max-sm:w-full"
+      />
+      <p role="status" className="mx-1.5 max-w-60 min-w-0 truncate max-sm:mr-auto">
+        {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : words.trim() === '' ? '' : t('findNone', { words })}
+      </p>
+      <IconButton label={t('findPrevious')} shortcut="Shift+Tab" icon={<ChevronUp size={16} />} onClick={() => walk(-1)} />
+      <IconButton label={t('findNext')} shortcut="Tab" icon={<ChevronDown size={16} />} onClick={() => walk(1)} />
+      <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={end} />
+    </section>
+  )
+}
+
+/** The places of the words in the text, marked, with the present one in sight. Typed letters are found anywhere, the words of a search as it finds them. */
+function useHits(text: RefObject<HTMLElement | null>, content: Content, { words, isTyped }: { words: string; isTyped: boolean }) {
   const [ranges, setRanges] = useState<readonly Range[]>([])
   const [at, setAt] = useState(0)
-  const seen = useRef(-1)
+  const seen = useRef('')
 
   useEffect(
     () =>
       after(SEARCH_SCROLL_DELAY_MS, () => {
-        const found = text.current && content.content.length > 0 ? rangesOf(text.current, words) : []
+        const root = content.content.length > 0 ? text.current : null
+        const found = root ? (isTyped ? rangesOfLetters : rangesOf)(root, words) : []
         setRanges(found)
         setAt(before => Math.max(0, Math.min(before, found.length - 1)))
       }),
-    [text, content, words],
+    [text, content, words, isTyped],
   )
   useEffect(() => markRanges(ranges, at), [ranges, at])
   useEffect(() => {
     const range = ranges[at]
     // A change of the text must not scroll the reader away.
-    if (!range || seen.current === at) return
-    seen.current = at
+    if (!range || seen.current === `${at} ${words}`) return
+    seen.current = `${at} ${words}`
     bringIntoSight(range)
-  }, [ranges, at])
+  }, [ranges, at, words])
 
-  useLayoutEffect(() => layBar('--bottom-bar', COVERED_PX), [])
-
-  const walk = (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length)
-  usePageKeys(event => {
-    if (keepsKeys(event) || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Escape') onClear()
-    else if (event.key === 'Tab' && ranges.length > 0) {
-      event.preventDefault()
-      walk(event.shiftKey ? -1 : 1)
-    }
-  })
-
-  return (
-    <section
-      aria-label={t('find')}
-      className="fixed bottom-5 left-1/2 z-30 flex max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 rounded-card border border-ruling bg-surface py-1 pr-1 pl-4 text-sm shadow-raised"
-    >
-      <p role="status" className="mr-1 truncate">
-        {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : t('findNone', { words })}
-      </p>
-      <IconButton label={t('findPrevious')} shortcut="Shift+Tab" icon={<ChevronUp size={16} />} onClick={() => walk(-1)} />
-      <IconButton label={t('findNext')} shortcut="Tab" icon={<ChevronDown size={16} />} onClick={() => walk(1)} />
-      <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={onClear} />
-    </section>
-  )
+  return { ranges, at, walk: (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length) }
 }
 
 function bringIntoSight(range: Range): void {

@@ -12,6 +12,15 @@ export function findWords(text: string, query: string): { start: number; end: nu
   return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
 }
 
+/** Finds these letters anywhere in a text, regardless of case and accents, as a browser does. */
+export function findLetters(text: string, letters: string): { start: number; end: number }[] {
+  const wanted = fold(letters).folded.trim()
+  if (wanted === '') return []
+  const { folded, origin } = fold(text)
+  const pattern = new RegExp(escapeWord(wanted).replace(/\s+/g, '\\s+'), 'gu')
+  return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
+}
+
 /** Returns the words of a quoted phrase; null for any other query. */
 export const quotedIn = (query: string): string | null => /^"(.+)"$/.exec(query)?.[1] ?? null
 

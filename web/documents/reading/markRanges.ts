@@ -1,22 +1,27 @@
-import { findWords, quotedIn } from './findWords.ts'
+import { findLetters, findWords, quotedIn } from './findWords.ts'
 
 const BLOCKS = 'p, h1, h2, h3, pre, td, th, li, figcaption, summary'
 
 /** Returns the ranges of a query's words in an element; a phrase that does not occur is found word by word. */
 export function rangesOf(root: HTMLElement, query: string): Range[] {
   const quoted = quotedIn(query)
-  const ranges = rangesUnder(root, query)
-  return ranges.length > 0 || quoted === null ? ranges : rangesUnder(root, quoted)
+  const ranges = rangesUnder(root, text => findWords(text, query))
+  return ranges.length > 0 || quoted === null ? ranges : rangesUnder(root, text => findWords(text, quoted))
 }
 
+/** Returns the ranges of these letters, also within words. */
+export const rangesOfLetters = (root: HTMLElement, letters: string): Range[] => rangesUnder(root, text => findLetters(text, letters))
+
+type Find = (text: string) => { start: number; end: number }[]
+
 /** In reading order; a word may be cut by a bold or a link. */
-function rangesUnder(root: HTMLElement, query: string): Range[] {
+function rangesUnder(root: HTMLElement, find: Find): Range[] {
   const walker = window.document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
   let block: Element | null = null
   let nodes: Text[] = []
   const search = () => {
-    ranges.push(...rangesIn(nodes, query))
+    ranges.push(...rangesIn(nodes, find))
     nodes = []
   }
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
@@ -29,9 +34,9 @@ function rangesUnder(root: HTMLElement, query: string): Range[] {
   return ranges
 }
 
-function rangesIn(nodes: readonly Text[], query: string): Range[] {
+function rangesIn(nodes: readonly Text[], find: Find): Range[] {
   const text = nodes.map(node => node.data).join('')
-  return findWords(text, query).map(({ start, end }) => {
+  return find(text).map(({ start, end }) => {
     const range = new Range()
     range.setStart(...placeOf(nodes, start, false))
     range.setEnd(...placeOf(nodes, end, true))

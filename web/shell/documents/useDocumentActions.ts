@@ -7,6 +7,7 @@ import { treeChanged } from '#web/data/cache/tree.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { deleteDocument, restoreDocument } from './deletion.ts'
 import { duplicateDocument } from './duplication.ts'
+import { type Favourable, setFavourite } from './favourites.ts'
 import { moveTo, placeOf, setArchived, type SiblingPlace } from './places.ts'
 
 /**
@@ -34,6 +35,16 @@ export function useDocumentActions() {
       await optimistically(cache, [{ type: 'document/changed', payload: { document: change } }], async () =>
         applyDocument(cache, (await api.documents.update({ id: _id, title })).document),
       ).catch(report)
+    },
+
+    /** A list that a favourite disappears from offers the way back. */
+    favourite: async (document: Favourable, isFavourite: boolean, hasUndo = false) => {
+      try {
+        await setFavourite(app, document, isFavourite)
+        if (hasUndo) offerUndo(t('unfavourited', { title: document.title }), () => setFavourite(app, document, !isFavourite))
+      } catch (error) {
+        report(error)
+      }
     },
 
     /** A copy right behind the document, with its text and without what is inside it. */

@@ -1,4 +1,4 @@
-import { Archive, Home, ListTree, PanelLeft, Search } from 'lucide-react'
+import { Archive, Home, ListTree, PanelLeft, Search, Star, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
@@ -19,6 +19,11 @@ import { useOpenPage } from '#web/shell/frame/useOpenPage.ts'
 const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
 
 const SummaryPanel = onDemand<SummaryPanelProps>(() => import('#web/shell/summary/SummaryPanel.tsx').then(module => module.SummaryPanel))
+
+const LISTS = [
+  ['favourites', Star],
+  ['shared', Users],
+] as const
 
 type Panel = 'documents' | 'archive' | 'summary'
 
@@ -57,6 +62,11 @@ export function SideNav({ onHide }: { onHide: () => void }) {
       <SideLink href={home} icon={<Home size={16} />} isCurrent={pathname === home}>
         {t('home')}
       </SideLink>
+      {LISTS.map(([page, Icon]) => (
+        <SideLink key={page} href={url(page, team.slug)} icon={<Icon size={16} />} isCurrent={pathname === url(page, team.slug)}>
+          {t(page)}
+        </SideLink>
+      ))}
       <div className="relative min-h-0 flex-1 overflow-clip">
         <div
           key={shown}

@@ -1,4 +1,4 @@
-import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Trash2, Upload } from 'lucide-react'
+import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Star, StarOff, Trash2, Upload } from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 
@@ -6,6 +6,8 @@ import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 export interface RowCommands {
   href: string
   copyLink: () => void
+  /** Makes it a favourite, or one no more. */
+  favourite?: { isOn: boolean; toggle: () => void }
   rename?: () => void
   duplicate?: () => void
   move?: () => void
@@ -19,12 +21,22 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, rename, duplicate, move, addChild, importInto, archive, remove } = commands
+  const { href, copyLink, favourite, rename, duplicate, move, addChild, importInto, archive, remove } = commands
   return [
     {
       items: [
         { id: 'open', label: t('openInNewTab'), icon: <ExternalLink size={SIZE} />, href, target: '_blank' },
         { id: 'link', label: t('copyLink'), icon: <Link2 size={SIZE} />, onAction: copyLink },
+        ...(favourite
+          ? [
+              {
+                id: 'favourite',
+                label: t(favourite.isOn ? 'unfavourite' : 'favourite'),
+                icon: favourite.isOn ? <StarOff size={SIZE} /> : <Star size={SIZE} />,
+                onAction: favourite.toggle,
+              },
+            ]
+          : []),
       ],
     },
     {

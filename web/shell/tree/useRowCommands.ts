@@ -15,7 +15,7 @@ export function useRowCommands() {
   const url = usePageUrl()
   const t = useTexts('tree')
   const key = useShortcut('Ctrl+C')
-  const { team, documents } = shell
+  const { team, user, documents } = shell
 
   const copyLink = async (path: string) => {
     try {
@@ -31,9 +31,11 @@ export function useRowCommands() {
     const href = url('document', team.slug, workspace.slug, document.slug)
     const canWrite = can(standing, 'write', 'document')
     const canCreate = can(standing, 'create', 'documents')
+    const isFavourite = user.favourites.includes(document._id)
     return {
       href,
       copyLink: () => void copyLink(href),
+      favourite: { isOn: isFavourite, toggle: () => void documents.favourite(document, !isFavourite) },
       ...(canWrite && { rename, move: () => shell.askMove(document) }),
       ...(canCreate && { duplicate: () => void documents.duplicate(document) }),
       ...(canCreate &&

@@ -1,22 +1,24 @@
 import { Search, X } from 'lucide-react'
-import { useId, useRef, type ComponentProps } from 'react'
+import { useId, useRef, type ComponentProps, type RefObject } from 'react'
 import { classes } from '#web/ui/look/classes.ts'
 import { fieldHeight, fieldLook } from '#web/ui/look/fieldLook.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useUiTexts } from '#web/ui/UiTexts.ts'
 
-type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className'> & {
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'className' | 'ref'> & {
   label: string
   value: string
   onChange: (value: string) => void
+  ref?: RefObject<HTMLInputElement | null>
   className?: string
 }
 
 /** Words to look for, with a way to clear them. Escape clears first, and only then closes what is around it. */
-export function SearchField({ label, value, onChange, className, placeholder, onKeyDown, ...input }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, className, placeholder, onKeyDown, ref, ...input }: SearchFieldProps) {
   const id = useId()
   const texts = useUiTexts()
-  const field = useRef<HTMLInputElement>(null)
+  const own = useRef<HTMLInputElement>(null)
+  const field = ref ?? own
   const clear = () => {
     onChange('')
     field.current?.focus()

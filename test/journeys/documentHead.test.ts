@@ -1,0 +1,177 @@
+import { beforeAll, expect, test } from 'vitest'
+import { readCover } from '#contract/coverPlace.ts'
+import { share, write } from '../documents.ts'
+import {
+  awake,
+  expectAt,
+  expectFocus,
+  expectSeen,
+  field,
+  newContext,
+  newPage,
+  open,
+  openBrowser,
+  problemAt,
+  soon,
+  watched,
+} from '../browser.ts'
+import { doc, drawn, paragraph, startWriting, withDocument } from './writing.ts'
+
+beforeAll(openBrowser)
+
+const menu = 'More actions for this document'
+
+test('a star makes a favourite in every tab; the list gives it back, and its place in the side navigation', async () => {
+  const { ann, path, team, ...server } = await withDocument()
+  const context = await newContext(server, ann)
+  const [page, other] = [watched(await context.newPage()), watched(await context.newPage())]
+  await open(other, `/team/${team.slug}/favourites`)
+  await expectSeen(other.getByText('Select the star of a document to find it here.'))
+  await open(page, path)
+  const star = (name: string) => page.getByRole('banner').getByRole('button', { name })
+  await star('Add to favourites').click()
+  await expectSeen(star('Remove from favourites'))
+  const row = other.getByRole('main').getByRole('link', { name: /Travel policy/ })
+  await expectSeen(row)
+
+  await other.getByRole('button', { name: 'Remove “Travel policy” from favourites' }).click()
+  await expect.poll(() => row.count(), soon).toBe(0)
+  await expectSeen(star('Add to favourites'))
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expectSeen(row)
+  await expectSeen(star('Remove from favourites'))
+
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: 'Remove from favourites' }).click()
+  await expect.poll(async () => (await ann.auth.me()).user.favourites, soon).toEqual([])
+  await page.getByRole('link', { name: 'Favourites' }).click()
+  await expectAt(page, `/team/${team.slug}/favourites`)
+})
+
+test('a cover is chosen, moved, uploaded and removed, and comes back by Undo', async () => {
+  const { ann, path, stored, ...server } = await withDocument()
+  const page = await newPage(server, ann)
+  await open(page, path)
+  const cover = async () => (await stored()).cover
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('button', { name: 'Add cover' }).click()
+  await page.getByRole('button', { name: 'Hills' }).click()
+  await expect.poll(cover, soon).toBe('/covers/hills.svg')
+  const image = page.locator('main img[src="/covers/hills.svg"]')
+  await expect
+    .poll(() => image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth > 0, shown.clientHeight]), soon)
+    .toEqual([true, 400])
+
+  await image.hover()
+  await page.getByRole('button', { name: 'Reposition' }).click()
+  await expectFocus(page.getByRole('slider', { name: 'Position of the cover' }))
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(cover, soon).toBe('/covers/hills.svg#y=95')
+  await expect.poll(() => image.evaluate(shown => getComputedStyle(shown).objectPosition), soon).toBe('50% 95%')
+
+  await image.hover()
+  await page.getByRole('button', { name: 'Change cover' }).click()
+  const buffer = Buffer.from((await drawn(page)).split(',')[1]!, 'base64')
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer })
+  await expect.poll(cover, soon).toMatch(/^\/api\/files\//)
+  const { image: uploaded } = readCover((await cover()) ?? '')
+  await page.locator(`main img[src="${uploaded}"]`).hover()
+  await page.getByRole('button', { name: 'Remove cover' }).click()
+  await expect.poll(cover, soon).toBe(null)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(cover, soon).toBe(uploaded)
+})
+
+test('the address of a document changes with its page; one that is taken is said at the field', async () => {
+  const { ann, path, team, workspace, ...server } = await withDocument()
+  await write({ team, workspace }, ann, 'Other', { slug: 'taken' })
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: 'Change address…' }).click()
+  const address = field(page, 'Address')
+  await address.fill('taken')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => problemAt(address), soon).toMatch(/already/)
+  await address.fill('Trips')
+  await page.keyboard.press('Enter')
+  await expectAt(page, path.replace(/[^/]+$/, 'trips'))
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
+})
+
+test('words are found in the page that is read, and in the text that is written, where the caret goes to them', async () => {
+  const long = Array.from({ length: 60 }, (_, line) => paragraph(`Line ${line} of many.`))
+  const { ann, path, ...server } = await withDocument(doc(paragraph('Élan is first.'), ...long, paragraph('At the end, relance.')))
+  const page = await newPage(server, ann)
+  await open(page, path)
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: 'Find in document' }).click()
+  const bar = page.getByRole('region', { name: 'Search results in this document' })
+  const words = bar.getByRole('searchbox')
+  await expectFocus(words)
+  await words.fill('elan')
+  await expectSeen(bar.getByText('1 of 2'))
+  await page.keyboard.press('Enter')
+  await expectSeen(bar.getByText('2 of 2'))
+  await page.keyboard.press('Shift+Tab')
+  await expectSeen(bar.getByText('1 of 2'))
+  await page.keyboard.press('Escape')
+  await expect.poll(() => bar.count(), soon).toBe(0)
+
+  await startWriting(page)
+  await page.keyboard.press('Control+f')
+  await expectFocus(words)
+  await words.fill('relan')
+  await expectSeen(bar.getByText('1 of 1'))
+  await page.keyboard.press('Escape')
+  await expectFocus(page.locator('.ProseMirror'))
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('relan')
+})
+
+test('somebody from outside reads what was shared with them, and sees nothing else of the team', async () => {
+  const { ann, carol, team, document, ...server } = await withDocument(doc(paragraph('For Carol as well.')))
+  await share({ ...server, ann }, document._id, carol, 'read')
+  const page = await newPage(server, carol)
+  await open(page, '/team')
+  await page.getByRole('link', { name: 'Shared with you' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Travel policy/ })
+    .click()
+  await expectAt(page, `/doc/${document._id}`)
+  await expectSeen(page.getByText('For Carol as well.'))
+  const response = await page.reload()
+  expect(response?.status()).toBe(200)
+  await awake(page)
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
+  expect(await page.getByRole('tree').count()).toBe(0)
+  expect(await page.content()).not.toContain(team.title)
+})
+
+test('on paper there is the document alone, always light, with the addresses of its links', async () => {
+  const linked = { type: 'text', text: 'Our site', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }
+  const { ann, path, ...server } = await withDocument({ type: 'doc', content: [{ type: 'paragraph', content: [linked] }] })
+  const page = await newPage(server, ann, { colorScheme: 'dark' })
+  await open(page, path)
+  await page.emulateMedia({ media: 'print' })
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
+  const shown = () =>
+    page.evaluate(() => ({
+      beside: ['header', 'aside', 'button'].flatMap(name =>
+        [...document.querySelectorAll<HTMLElement>(name)].filter(one => one.offsetHeight > 0 && !one.querySelector('h1')),
+      ).length,
+      ink: getComputedStyle(document.querySelector('h1')!).color,
+      link: getComputedStyle(document.querySelector('main .document-text a')!, '::after').content,
+      date: getComputedStyle(document.querySelector('main time')!, '::after').content,
+    }))
+  expect(await shown()).toMatchObject({
+    beside: 0,
+    ink: 'rgb(29, 27, 58)',
+    link: expect.stringContaining('https://example.org/'),
+    date: expect.stringMatching(/\d{4}/),
+  })
+  expect((await page.pdf()).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,15 @@
+/** The favourites of a person, and what others have shared with them. */
+export const ownLists = {
+  favourites: 'Favourites',
+  favouritesIntro: 'Only you can see this list.',
+  favouritesEmpty: 'Select the star of a document to find it here.',
+  favouritesEmptyAction: 'Find a document',
+  unfavourite: 'Remove “{{title}}” from favourites',
+  shared: 'Shared with you',
+  sharedIntro: 'Documents that others have opened for you.',
+  sharedEmpty: 'When someone shares a document with you, it appears here.',
+  archived: 'Archived',
+  showMore: 'Show more',
+  yourTeams: 'Your teams',
+  outsideNote: 'This document was shared with you by a team that you don’t belong to.',
+} as const

@@ -1,0 +1,113 @@
+import { ImagePlus, MoveVertical, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Document } from '#contract/calls/documents.ts'
+import { useApp } from '#web/data/app.ts'
+import { optimistically } from '#web/data/cache/optimistic.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/feedback/toasts.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { classes } from '#web/ui/look/classes.ts'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { usePanel } from '#web/ui/overlays/usePanel.ts'
+import type { CoverPickerProps } from './CoverPicker.tsx'
+import type { MovingCoverProps } from './MovingCover.tsx'
+import { useHeadTexts } from './useHeadTexts.ts'
+
+const CoverPicker = onDemand<CoverPickerProps>(() => import('./CoverPicker.tsx').then(module => module.CoverPicker))
+const MovingCover = onDemand<MovingCoverProps>(() => import('./MovingCover.tsx').then(module => module.MovingCover))
+
+export interface CoverToolsProps {
+  document: Document
+  /** Without a cover: while the document is written, the offer is there without pointing at it. */
+  isWriting?: boolean
+}
+
+/** Without a cover a quiet offer above the title, like the one of the icon; with one the buttons that change, move and remove it. */
+export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
+  const t = useHeadTexts()
+  const change = useCoverChange(document)
+  const place = useRef<HTMLDivElement>(null)
+  const [isMoving, setMoving] = useState(false)
+  const { isOpen, setOpen, trigger, panel } = usePanel(CoverPicker, 'dialog')
+  const picker = (
+    <CoverPicker
+      {...panel}
+      isOpen={isOpen}
+      document={document}
+      onPick={cover => {
+        setOpen(false)
+        void change(cover)
+      }}
+    />
+  )
+  if (!document.cover)
+    return (
+      <>
+        <Button
+          {...trigger}
+          tone="quiet"
+          size="small"
+          icon={<ImagePlus size={16} />}
+          className={classes(
+            'absolute right-0 bottom-full max-sm:-mb-1 print:hidden',
+            !isWriting &&
+              'opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden',
+          )}
+        >
+          {t('addCover')}
+        </Button>
+        {picker}
+      </>
+    )
+  return (
+    <div ref={place} className="print:hidden">
+      {!isMoving && (
+        <div
+          className={classes(
+            'absolute right-3 bottom-3 flex gap-0.5 rounded-control border border-ruling bg-surface p-0.5 shadow-raised transition-opacity sm:right-5',
+            'pointer-fine:not-group-hover/cover:not-has-focus-visible:not-has-aria-expanded:opacity-0',
+          )}
+        >
+          <Button {...trigger} tone="quiet" size="small" icon={<ImagePlus size={15} />}>
+            {t('changeCover')}
+          </Button>
+          <IconButton label={t('moveCover')} icon={<MoveVertical size={16} />} onClick={() => setMoving(true)} {...MovingCover.warm} />
+          <IconButton label={t('removeCover')} icon={<Trash2 size={16} />} onClick={() => void change(null)} />
+        </div>
+      )}
+      <MovingCover
+        isOpen={isMoving}
+        cover={document.cover}
+        place={place}
+        onEnd={cover => {
+          setMoving(false)
+          if (cover !== undefined) void change(cover)
+        }}
+      />
+      {picker}
+    </div>
+  )
+}
+
+/** Saved separately from title and text, as the icon is: it needs neither the lock nor a version. A removed cover can be brought back. */
+function useCoverChange({ _id, workspace, version, cover: present }: Document) {
+  const { api, cache, report } = useApp()
+  const t = useHeadTexts()
+  const save = (cover: string | null) =>
+    optimistically(cache, [{ type: 'document/changed', payload: { document: { _id, workspace, version, cover } } }], () =>
+      api.documents.update({ id: _id, cover }),
+    )
+  return async (cover: string | null) => {
+    if (cover === present) return
+    try {
+      await save(cover)
+      if (cover === null)
+        showToast({
+          ...{ kind: 'info', title: t('coverRemoved') },
+          action: { label: t('undo'), isUndo: true, onPress: () => void save(present).catch(report) },
+        })
+    } catch (error) {
+      report(error)
+    }
+  }
+}

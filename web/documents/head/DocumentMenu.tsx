@@ -1,0 +1,112 @@
+import { ArchiveRestore, FileDown, FolderDown, SquarePen, TextSearch } from 'lucide-react'
+import { useState } from 'react'
+import type { Document } from '#contract/calls/documents.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
+import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
+import { Menu, type MenuSection } from '#web/ui/overlays/Menu.tsx'
+import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { exportDocument } from '../exporting/exportDocument.ts'
+import type { WritingControl } from '../useWriting.tsx'
+import type { AddressDialogProps } from './AddressDialog.tsx'
+import { useHeadTexts } from './useHeadTexts.ts'
+
+const AddressDialog = onDemand<AddressDialogProps>(() => import('./AddressDialog.tsx').then(module => module.AddressDialog))
+
+export interface DocumentMenuProps extends MenuPanel {
+  workspace: Workspace
+  document: Document
+  control: WritingControl
+  onFind: () => void
+}
+
+/** Everything that can be done with a document, behind the last button of its bar. It comes with the first opening. */
+export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: DocumentMenuProps) {
+  const t = useTexts('documents')
+  const [isAddressOpen, setAddressOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        {...{ isOpen, onOpenChange, triggerRef }}
+        label={t('actions')}
+        placement="bottom end"
+        sections={useSections({ ...props, onAddress: () => setAddressOpen(true) })}
+      />
+      <AddressDialog isOpen={isAddressOpen} onOpenChange={setAddressOpen} document={props.document} />
+    </>
+  )
+}
+
+type SectionsOf = Pick<DocumentMenuProps, 'workspace' | 'document' | 'control' | 'onFind'> & { onAddress: () => void }
+
+function useSections({ workspace, document, control, onFind, onAddress }: SectionsOf): MenuSection[] {
+  const tree = useTexts('tree')
+  const t = useHeadTexts()
+  const { ofDocument } = useRowCommands()
+  const own = useOwnSection(document)
+  const isOverview = document.slug === OVERVIEW_SLUG
+  const { canDelete, canArchive, childCount } = document
+
+  const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
+  const { href, copyLink, favourite, duplicate, move, addChild, remove, archive } = commands
+  // The page has the reader's exact rights; the row had to guess.
+  const rename = control.canWrite && !isOverview ? commands.rename : undefined
+  const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(
+    tree,
+    {
+      href,
+      copyLink,
+      favourite,
+      ...(rename && { rename }),
+      ...(!isOverview && !document.isArchived && { duplicate, move: control.canWrite ? move : undefined, addChild }),
+      ...(canArchive && !isOverview && !document.isArchived && { archive }),
+      ...(canDelete && !isOverview && { remove }),
+    },
+    'document',
+  )
+  const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
+  const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
+  return [
+    open,
+    { items: [...change.items, ...(rename ? [address] : [])] },
+    ...rest.slice(0, -1),
+    { items: [find, ...own.items] },
+    ...rest.slice(-1),
+  ]
+}
+
+function useOwnSection(document: Document): MenuSection {
+  const app = useApp()
+  const t = useTexts('documents')
+  const { documents } = useShell()
+  const exportMarkdown = (below: boolean) => void exportDocument(app, document, below)
+  return {
+    items: [
+      { id: 'markdown', label: t('exportMarkdown'), icon: <FileDown size={16} />, onAction: () => exportMarkdown(false) },
+      ...(document.childCount > 0
+        ? [
+            {
+              id: 'markdownBelow',
+              label: t('exportBelow'),
+              icon: <FolderDown size={16} />,
+              onAction: () => exportMarkdown(true),
+            },
+          ]
+        : []),
+      ...(document.isArchived && document.canArchive
+        ? [
+            {
+              id: 'unarchive',
+              label: t('unarchive'),
+              icon: <ArchiveRestore size={16} />,
+              onAction: () => void documents.unarchive(document),
+            },
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { userPage } from '#web/data/page/page.ts'
+import { loadTeam } from '#web/shell/frame/loadShell.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { DocumentRows } from './DocumentRows.tsx'
+import { sharedQuery } from './ownListsQueries.ts'
+import { TeamListPage } from './TeamListPage.tsx'
+import { useOwnListsTexts } from './useOwnListsTexts.ts'
+import { useRowPlace } from './useRowPlace.ts'
+
+const page = userPage<'tslug'>(async ({ params, ...loading }) => {
+  const { team } = await loadTeam(loading, params.tslug)
+  await loading.cache.ensureInfiniteQueryData(sharedQuery(loading.api, team._id))
+})
+export { page as loader, page as clientLoader }
+
+/** The documents of the team that others have shared with the reader, the latest first. */
+export default function SharedPage() {
+  const { api } = useApp()
+  const { team } = useShell()
+  const t = useOwnListsTexts()
+  const url = usePageUrl()
+  const place = useRowPlace()
+  const list = useInfiniteQuery(sharedQuery(api, team._id))
+  return (
+    <TeamListPage title={t('shared')} intro={t('sharedIntro')} href={url('shared', team.slug)}>
+      <DocumentRows
+        list={list}
+        {...place}
+        empty={
+          <EmptyState
+            illustration={<NoDocuments />}
+            sentence={t('sharedEmpty')}
+            action={<LinkButton href={url('team', team.slug)}>{team.title}</LinkButton>}
+            className="mt-6"
+          />
+        }
+      />
+    </TeamListPage>
+  )
+}
