@@ -180,7 +180,7 @@ export interface FieldError {
   message: string
 }
 
-/** The shape of every failure. `by`, `until` (423), `version` (409), `max` (402) and `_id` (403 private) come with some codes. */
+/** The shape of every failure. `by`, `until` (423), `version` (409), `max` (402), `_id` and `isRequested` (403 private) come with some codes. */
 export interface ErrorAnswer {
   statusCode: number
   code: `errors.${ErrorCode}`

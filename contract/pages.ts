@@ -25,6 +25,10 @@ const paths = {
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
   document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
   /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. Readers from outside of the team read it here. */
+  documentSettings: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}/settings`,
+  /** With the `token` of a share link. */
+  share: () => '/share',
+  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. */
   documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths

@@ -15,6 +15,8 @@ export interface RefusalFacts {
   max?: number
   /** The id of the private thing to which access may be requested (403 private); never its title. */
   _id?: string
+  /** Whether the caller has requested that access already. */
+  isRequested?: boolean
   /** How long to wait before trying again; becomes Retry-After. */
   retryAfterMs?: number
   [interpolated: string]: unknown

@@ -10,7 +10,8 @@ import { Access } from '#contract/rights.ts'
 export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
   content: Content,
 })
-const Place = z.object({ _id: Id, title: z.string(), slug: z.string(), logo: z.string().nullable() })
+/** The team and the workspace of a shared or public document. */
+export const Place = z.object({ _id: Id, title: z.string(), slug: z.string(), logo: z.string().nullable() })
 
 /** The calls that give other people access to a document: by an entry of their own, or by its share link. */
 export const documentSharing = {
@@ -22,8 +23,20 @@ export const documentSharing = {
     summary:
       'Share a document with a person of the team, who has access at once, or invite an address by mail, which has access once it is accepted. Of oneself: request access to a private document; it is always for reading.',
     params: { id: Id },
-    body: z.strictObject({ user: Id.optional(), email: Email.optional(), access: Access.optional() }),
-    answer: { document: Document.optional().describe('Only for people who manage it'), member: DocumentMember },
+    body: z.strictObject({
+      user: Id.optional(),
+      email: Email.optional(),
+      access: Access.optional(),
+      again: z
+        .enum(['mail', 'link'])
+        .optional()
+        .describe('An address that is invited already: have the invitation mailed again, or get its link, once. Either ends the last link'),
+    }),
+    answer: {
+      document: Document.optional().describe('Only for people who manage it'),
+      member: DocumentMember,
+      link: z.string().optional().describe('With `again: link`: a path of this site'),
+    },
     errors: [...unreadable, 'auth.forbidden', 'd.already_shared', 'd.already_invited', 'd.has_access', 'd.request_pending', 'u.not_found'],
   }),
   memberValidation: call({

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { noPicture } from '#contract/errors.ts'
 import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from '#contract/fields.ts'
 import { NAME_MAX, PASSWORD_MAX } from '#contract/limits.ts'
+import { Access } from '#contract/rights.ts'
 
 export const TeamGroup = z.enum(['owner', 'admin', 'member'])
 export type TeamGroup = z.infer<typeof TeamGroup>
@@ -234,6 +235,24 @@ export const users = {
       'auth.password_weak',
       'auth.password_match',
     ],
+  }),
+  documentInvitation: call({
+    method: 'GET',
+    path: '/api/users/document-invitation/{token}',
+    who: 'user or guest',
+    rate: 'token',
+    summary: 'What a mailed invitation to a document says, for the holder of its token, and whether its address has an account.',
+    params: { token: Secret },
+    answer: {
+      document: Id,
+      title: z.string(),
+      team: z.string().meta({ description: 'Its name', examples: ['Atelier'] }),
+      by: z.string().meta({ description: 'Who has invited; empty where the account is gone', examples: ['Ann Martin'] }),
+      email: z.string(),
+      access: Access,
+      hasAccount: z.boolean(),
+    },
+    errors: ['auth.invite_expired'],
   }),
   fetchByEmail: call({
     method: 'GET',

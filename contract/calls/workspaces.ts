@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
-import { noPicture } from '#contract/errors.ts'
+import { noPicture, unreadable } from '#contract/errors.ts'
 import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from '#contract/fields.ts'
 import { Cell, GivenRights, Right } from '#contract/rights.ts'
+import { Place, SharedDocument } from './documentSharing.ts'
 import { User } from './users.ts'
 
 export const Visibility = z.enum(['visible', 'public', 'private'])
@@ -96,6 +97,16 @@ export const workspaces = {
     params: { tid: Id, wslug: z.string().max(200) },
     answer: { workspace: Workspace },
     errors: ['w.not_found', 'w.private'],
+  }),
+  publicDocument: call({
+    method: 'GET',
+    path: '/api/workspaces/public/{tslug}/{wslug}/{dslug}',
+    who: 'document reader or guest',
+    rate: 'read',
+    summary: 'One document by the permalinks of its page, as guests see it: with its text, and what its team and workspace are called.',
+    params: { tslug: z.string().max(200), wslug: z.string().max(200), dslug: z.string().max(200) },
+    answer: { document: SharedDocument, team: Place, workspace: Place },
+    errors: [...unreadable],
   }),
   byTeam: call({
     method: 'GET',

@@ -9,7 +9,7 @@ import { findAccount, getAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
-import { endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
+import { copyInvitation, endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
 import { addEntry, changeEntry, type DocumentMemberRow, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
 import { settlePermalink } from './tree/permalinks.ts'
 import { readDocumentById } from './text/read.ts'
@@ -52,12 +52,14 @@ const share = async (tools: Tools, input: AddMemberInput, document: DocumentTabl
   const existing = await findEntryOfAny(tools.db, document._id, invitee)
   if (existing?.isConfirmed) throw new Refusal('d.already_shared', { field: body.user === undefined ? 'email' : 'user' })
 
-  if ('user' in invitee) await shareWith(tools, input, document, { user: invitee.user, access, existing })
-  else await invite(tools, input, document, { email: invitee.email, access, existing })
+  const link =
+    'user' in invitee
+      ? await shareWith(tools, input, document, { user: invitee.user, access, existing })
+      : await invite(tools, input, document, { email: invitee.email, access, existing })
   const read = await readDocumentById(tools, caller, document._id)
   const member = read.document.members.find(one => ('user' in invitee ? one.user === invitee.user : one.email === invitee.email))
   if (!member) throw new Error(`the entry on ${document._id} was neither added nor found`)
-  return withStoredContent({ document: read.document, member }, read)
+  return withStoredContent({ document: read.document, member, ...(link !== undefined && { link }) }, read)
 }
 
 interface Grant {
@@ -72,7 +74,7 @@ const shareWith = async (
   { caller }: AddMemberInput,
   document: DocumentTableRow,
   { user, access, existing }: Grant & { user: string },
-): Promise<void> => {
+): Promise<undefined> => {
   const { db } = tools
   const { _id, team, workspace } = document
   const email = (await getAccount(db, user)).email.toLowerCase()
@@ -87,23 +89,31 @@ const shareWith = async (
   await withdraw(db, { document: _id, kinds: ['access_request'], by: user })
   const kind = existing?.kind === 'request' ? 'access_granted' : 'shared_document'
   await notify(tools, { kind, by: caller.id, to: [user], team, workspace, document: _id })
+  return undefined
 }
 
-/** Invites an address from outside the team. Answer and timing are the same with and without an account (`authorisation: D23`). */
+/**
+ * Invites an address from outside the team, `again` also one that has an open invitation. Answer and timing are the same with and without an account
+ * (`authorisation: D23`). Returns the link where it is wanted instead of a mail.
+ */
 const invite = async (
   tools: Tools,
-  { caller }: AddMemberInput,
+  { body: { again }, caller }: AddMemberInput,
   document: DocumentTableRow,
   { email, access, existing }: Grant & { email: string },
-): Promise<void> => {
+): Promise<string | undefined> => {
   const { db } = tools
   const { _id, team, workspace } = document
-  if (existing && (await isInvited(db, { document: _id, email }))) throw new Refusal('d.already_invited', { field: 'email' })
+  const invitation = { document: _id, team, email }
+  if (existing && again === undefined && (await isInvited(db, invitation))) throw new Refusal('d.already_invited', { field: 'email' })
   const account = await findAccount(db, email)
 
   if (existing) await changeEntry(db, existing._id, { access })
   else await addEntry(db, _id, { email }, { access, kind: 'invite', isConfirmed: false })
-  await mailInvitation(tools, { document: _id, team, email }, { by: caller.id, lang: caller.lang })
   await announceSharing(tools, document, null)
+  const from = { by: caller.id, lang: caller.lang }
+  if (again === 'link') return copyInvitation(tools, invitation, from)
+  await mailInvitation(tools, invitation, from)
   await notify(tools, { kind: 'invite', by: caller.id, to: account ? [account._id] : [], team, workspace, document: _id })
+  return undefined
 }

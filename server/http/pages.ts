@@ -8,6 +8,7 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
+import { pageUrl, splitLang } from '#contract/pages.ts'
 import type { renderApiReference, respond } from '#web/entry.server.tsx'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { serveReference } from './pageReference.ts'
@@ -90,11 +91,19 @@ const answerPage = async (request: FastifyRequest, reply: FastifyReply, context:
   reply.code(response.status)
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.header('cache-control', 'no-store')
-  if (pageAddress(request).searchParams.has('token')) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }) // `security: 28`
+  keepSecret(request, reply)
   if (mode === 'production') reply.header('content-security-policy', contentSecurityPolicy(visit.nonce))
   if (texts && !start.isStatic) reply.header('link', `<${texts[visit.lang]}>; rel=modulepreload`)
   start.settle(response)
   return reply.send(response.body ? Readable.fromWeb(response.body as WebStream) : '')
+}
+
+/** The address of a page may hold a secret, which neither browsers nor search engines may pass on (`security: 28`). A shared document says itself whether it is listed. */
+const keepSecret = (request: FastifyRequest, reply: FastifyReply): void => {
+  const { pathname, searchParams } = pageAddress(request)
+  if (!searchParams.has('token') && !searchParams.has('invite')) return
+  reply.header('referrer-policy', 'no-referrer')
+  if (splitLang(pathname).path !== pageUrl('en', 'share')) reply.header('x-robots-tag', 'noindex')
 }
 
 /** Returns the request in the form of the router. Pages are only read, so it has no body. */

@@ -63,7 +63,7 @@ export const withNotification = async ({ db, config }: { db: Database; config: C
   const found = rows[0]
   if (!found || found.title === null) return null
   const { firstname, lang, by, title, team, said } = found
-  return { ...mail, lang, facts: { firstname, by, title, team, ...(said && { said: quoted(said) }) }, path: pathOf(found) }
+  return { ...mail, lang, facts: { firstname, by, title, team, ...(said && { said: quoted(said) }) }, path: pathOf(mail, found) }
 }
 
 const quoted = (said: Content): string => {
@@ -71,7 +71,8 @@ const quoted = (said: Content): string => {
   return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('').trimEnd()}…` : letters.join('')
 }
 
-const pathOf = ({ lang, slug, workspace, document }: NotificationMailRow): string => {
-  if (document !== null) return pageUrl(lang, 'documentById', document)
+/** A request leads to where it is answered: to the people of the document. */
+const pathOf = ({ template }: Mail, { lang, slug, workspace, document }: NotificationMailRow): string => {
+  if (document !== null) return pageUrl(lang, 'documentById', document) + (template === 'documentRequest' ? '?share=1' : '')
   return workspace === null ? pageUrl(lang, 'team', slug) : pageUrl(lang, 'workspace', slug, workspace)
 }

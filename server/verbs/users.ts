@@ -1,5 +1,6 @@
 export { confirmEmail } from '#server/users/confirmEmail.ts'
 export { createPassword } from '#server/users/createPassword.ts'
+export { documentInvitation } from '#server/users/documentInvitation.ts'
 export { favourite } from '#server/users/favourite.ts'
 export { fetchActivity } from '#server/users/fetchActivity.ts'
 export { fetchByEmail } from '#server/users/fetchByEmail.ts'

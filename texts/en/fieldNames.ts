@@ -27,6 +27,7 @@ export const fieldNames = {
   department: 'Department',
   group: 'Role',
   access: 'Access',
+  again: 'Invitation',
   visibility: 'Visibility',
   expires_at: 'Link expiry',
   parent: 'Place in the document list',

@@ -29,6 +29,7 @@ export const fieldNames = {
   department: 'Service',
   group: 'Rôle',
   access: 'Accès',
+  again: 'Invitation',
   visibility: 'Visibilité',
   expires_at: 'Expiration du lien',
   parent: 'Place dans la liste des documents',

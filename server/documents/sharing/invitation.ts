@@ -1,12 +1,14 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Lang } from '#contract/fields.ts'
 import { INVITE_TOKEN_MS } from '#contract/limits.ts'
+import { sentPath } from '#contract/pages.ts'
+import type { Access } from '#contract/rights.ts'
 import { hashSecret, newSecret } from '#server/base/secret.ts'
 import type { Db } from '#server/db/open.ts'
 import { tokens } from '#server/db/tables/tokens.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { requireInviteQuota } from '#server/mail/inviteQuota.ts'
-import { mailedToken } from './inviteMail.ts'
+import { invitationPath, mailedToken } from './inviteMail.ts'
 
 /** What an invitation is bound to (`authorisation: D12`). The access that it gives is in the entry of the address. */
 export interface Invitation {
@@ -33,6 +35,21 @@ export const mailInvitation = async (
   { by, lang }: { by: string; lang: Lang },
 ): Promise<void> => {
   if (config.isRateLimited) await requireInviteQuota(db, { ...invitation, by })
+  const request = await renewInvitation({ db, config }, invitation, by)
+  await send({ to: invitation.email, lang, template: 'documentInvite', facts: { request } })
+}
+
+/** Returns the path of a new link, which ends the previous one, to be handed over in another way than by mail. */
+export const copyInvitation = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  invitation: Invitation,
+  { by, lang }: { by: string; lang: Lang },
+): Promise<string> => {
+  const request = await renewInvitation({ db, config }, invitation, by)
+  return sentPath(invitationPath(lang, invitation.document, mailedToken(config, request)))
+}
+
+const renewInvitation = async ({ db, config }: Pick<Tools, 'db' | 'config'>, invitation: Invitation, by: string): Promise<string> => {
   await endInvitations(db, invitation)
   const request = newSecret()
   await db.insert(tokens).values({
@@ -42,7 +59,7 @@ export const mailInvitation = async (
     mailed_by: by,
     expires_at: sql`now() + ${`${INVITE_TOKEN_MS} milliseconds`}::interval`,
   })
-  await send({ to: invitation.email, lang, template: 'documentInvite', facts: { request } })
+  return request
 }
 
 /** Ends every mailed link to the document for this address. */
@@ -77,6 +94,28 @@ export const opensDocument = async (db: Db, token: string, email: string): Promi
       ),
     )
   return found.length > 0
+}
+
+/** What a mailed invitation says, and whether its address has an account already. */
+export interface ReadInvitation extends Record<string, unknown> {
+  document: string
+  title: string
+  team: string
+  by: string
+  email: string
+  access: Access
+  hasAccount: boolean
+}
+
+/** Returns what an open invitation says, for the holder of its token (`authorisation: D12`); undefined when it opens nothing. */
+export const readInvitation = async (db: Db, token: string): Promise<ReadInvitation | undefined> => {
+  const { rows } = await db.execute<ReadInvitation>(sql`
+    select d."_id" as document, d.title, t.title as team, concat_ws(' ', i.firstname, i.lastname) as by, m.email, m.access,
+      exists (select 1 from users u where lower(u.email) = lower(k.email) and u.password is not null and u.deleted_at is null) as "hasAccount"
+    from tokens k join documents d on d."_id" = k.document and d.deleted_at is null join teams t on t."_id" = d.team
+    join document_members m on m.document = d."_id" and lower(m.email) = lower(k.email) left join users i on i."_id" = k.mailed_by and i.deleted_at is null
+    where k.hash = ${hashSecret(token)} and k.purpose = 'document_invite' and k.used_at is null and k.expires_at > now()`)
+  return rows[0]
 }
 
 /** Consumes a mailed token for this document and this person's address; of concurrent calls one succeeds. Returns the address. */

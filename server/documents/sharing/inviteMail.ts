@@ -14,6 +14,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const mailedToken = ({ refreshTokenKey }: Pick<Config, 'refreshTokenKey'>, request: string): string =>
   createHmac('sha256', refreshTokenKey).update(`document_invite ${request}`).digest('base64url')
 
+/** The page where an invitation is answered. */
+export const invitationPath = (lang: Lang, document: string, token: string): string =>
+  `${pageUrl(lang, 'documentById', document)}?invite=${token}`
+
 /**
  * Writes an invitation just before it is sent: in the language of the account, or without one in the inviter's. Returns null when it has been withdrawn,
  * replaced or answered meanwhile, or its document is gone.
@@ -44,6 +48,6 @@ export const withDocumentInvitation = async (
     lang,
     template: found.lang === null ? 'documentInviteNew' : 'documentInvite',
     facts: { firstname, by, title, team, days: String(INVITE_TOKEN_MS / DAY_MS) },
-    path: `${pageUrl(lang, 'documentById', document)}?invite=${token}`,
+    path: invitationPath(lang, document, token),
   }
 }

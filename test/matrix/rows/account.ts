@@ -72,6 +72,13 @@ export const account: Row[] = [
   { call: 'users.fetchByTeam', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
   { call: 'users.fetchByEmail', ...same(accountHolders), input: () => ({ email: 'nobody@example.org' }) },
   {
+    call: 'users.documentInvitation',
+    ...same('g gg g g gggg gg gg'),
+    notFound: 'auth.invite_expired',
+    signs: { g: 'auth.invite_expired' },
+    input: () => ({ token: 'x' }),
+  },
+  {
     call: 'users.teamInvite',
     who: byAdmins,
     ...team,

@@ -72,6 +72,12 @@ export const documents: Row[] = [
     ...reading,
     input: ids => ({ workspaceId: ids.workspace, slug: ids.pageSlug }),
   },
+  {
+    call: 'workspaces.publicDocument',
+    who: 'L -- + + ++++ ++ ++',
+    ...reading,
+    input: ids => ({ tslug: ids.teamSlug, wslug: ids.workspaceSlug, dslug: ids.pageSlug }),
+  },
   ...workspaces.map((row): Row => ({ call: 'documents.byWorkspace', notFound: 'w.not_found', ...row })),
   {
     call: 'documents.byWorkspace',

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { AnswerOf } from '#contract/call.ts'
+import { workspaces } from '#contract/calls/workspaces.ts'
+import { Refusal } from '#domain/refusal.ts'
+import { verb } from '#server/call/verb.ts'
+import { readDocumentById } from '#server/documents/read.ts'
+
+type Places = Pick<AnswerOf<typeof workspaces.publicDocument>, 'team' | 'workspace'>
+
+/** Reads a document by the address of its page. People who may not read it learn nothing of the names in the address. */
+export const publicDocument = verb(workspaces.publicDocument, async (tools, { params, caller }) => {
+  const { rows } = await tools.db.execute<Places & { id: string } & Record<string, unknown>>(sql`
+    select d."_id" as id,
+      json_build_object('_id', t."_id", 'title', t.title, 'slug', t.slug, 'logo', t.logo) as team,
+      json_build_object('_id', w."_id", 'title', w.title, 'slug', w.slug, 'logo', w.logo) as workspace
+    from teams t join workspaces w on w.team = t."_id" join documents d on d.workspace = w."_id" and d.deleted_at is null
+    where t.slug = ${params.tslug} and w.slug = ${params.wslug} and d.slug = ${params.dslug}`)
+  const [found] = rows
+  if (!found) throw new Refusal('d.not_found')
+  const { document } = await readDocumentById(tools, caller, found.id)
+  const { _id, title, slug, icon, cover, updated_at, content } = document
+  return { document: { _id, title, slug, icon, cover, updated_at, content }, team: found.team, workspace: found.workspace }
+})
