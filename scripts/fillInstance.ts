@@ -34,6 +34,10 @@ export interface Filled {
   /** Tokens of invitations: of somebody without an account, and of somebody with one. */
   newcomer: string
   invited: string
+  /** Tokens of share links, the second with a password, and of an invitation to a document. */
+  link: string
+  lockedLink: string
+  invitedTo: { id: string; token: string }
 }
 
 /** A team of seven with these folders of Markdown as workspaces, an empty workspace, something archived, and one of each kind of block. */
@@ -113,7 +117,16 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     const { document } = await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
     await call('PUT', `/api/documents/i/${document._id}/add-member`, { user: amelie.user._id, access: 'write' }, other.token)
   }
+  const share = (id: string, body: object) => call('PUT', `/api/documents/i/${id}/add-member`, body)
+  await share(shown._id, { email: emailOf('ines'), access: 'comment' })
+  await share(shown._id, { email: emailOf('thomas'), access: 'write' })
+  await share(shown._id, { email: 'conseil@prestataire.example.org', access: 'read' })
+  const { link } = await share(shown._id, { email: 'conseil@prestataire.example.org', access: 'read', again: 'link' })
+  const linkTo = async (id: string, body: object) => (await call('PUT', `/api/documents/i/${id}/share-link`, body)).token
   return {
+    link: await linkTo(blocks._id, { indexable: true }),
+    lockedLink: await linkTo(shown._id, { password: PASSWORD }),
+    invitedTo: { id: shown._id, token: new URL(link, url).searchParams.get('invite') ?? '' },
     newcomer: (await invite('lea.fontaine@example.org')).token,
     invited: (await invite('nadia@example.org')).token,
     teamId: team._id,

@@ -92,9 +92,11 @@ export const search = async (page: Page, words: string) => {
 }
 
 /** As if the page had become private a moment ago. */
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
 export const openDenied = async (page: Page, texts: Texts) => {
   await page.route('**/api/documents/ws/**', route =>
-    route.fulfill({ status: 403, json: { statusCode: 403, code: 'errors.d.private', message: 'Private' } }),
+    route.fulfill({ status: 403, json: { statusCode: 403, code: 'errors.d.private', message: 'Private', _id: NOBODY } }),
   )
   await page.locator('main ul a').first().click()
   await page.getByRole('link', { name: texts.of('ui')('toWorkspace') }).waitFor()

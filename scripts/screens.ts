@@ -84,6 +84,15 @@ const pagesOf = (filled: Filled): Screen[] => {
     { name: 'workspace-empty', path: atEmpty },
     { name: 'document', path: atDocument },
     { name: 'document-blocks', path: atBlocks, act: page => page.locator('figure.image').first().scrollIntoViewIfNeeded() },
+    { name: 'document-settings', path: lang => pageUrl(lang, 'documentSettings', team, workspace, filled.document) },
+    asGuest('share-expired', lang => `${pageUrl(lang, 'share')}?token=x`),
+    asGuest('share-password', lang => `${pageUrl(lang, 'share')}?token=${filled.lockedLink}`),
+    asGuest('share', lang => `${pageUrl(lang, 'share')}?token=${filled.link}`),
+    asGuest('document-invitation', lang => `${pageUrl(lang, 'documentById', filled.invitedTo.id)}?invite=${filled.invitedTo.token}`),
+    asGuest('signup-invited', lang => {
+      const at = `${pageUrl(lang, 'documentById', filled.invitedTo.id)}?invite=${filled.invitedTo.token}`
+      return `${pageUrl(lang, 'signup')}?redirect=${encodeURIComponent(at)}`
+    }),
     { name: 'not-found', path: lang => `${lang === 'fr' ? '/fr' : ''}/nowhere` },
     { name: 'document-not-found', path: lang => pageUrl(lang, 'document', team, workspace, 'nowhere') },
     { name: 'document-denied', path: atWorkspace, act: openDenied },
@@ -115,6 +124,7 @@ const panelsOf = (filled: Filled): Screen[] => {
     },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
+    { name: 'sharing', path: atDocument, act: page => page.getByRole('button', { name: /^(Share|Partager)/ }).click() },
     { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },
     { name: 'deleting', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('delete')) },
     {

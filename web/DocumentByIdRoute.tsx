@@ -1,55 +1,107 @@
-import { data, isRouteErrorResponse, redirect, useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { data, isRouteErrorResponse, redirect, useParams, useSearchParams } from 'react-router'
+import type { Document } from '#contract/calls/documents.ts'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import { unknownDocument as en } from '#texts/en/unknownDocument.ts'
 import { unknownDocument as fr } from '#texts/fr/unknownDocument.ts'
+import type { User } from '#contract/calls/users.ts'
 import { ApiError, isMissing, isUnreached } from './data/calls/ApiError.ts'
-import { useApp } from './data/app.ts'
+import { type App, useApp, userOf } from './data/app.ts'
+import { keys } from './data/cache/keys.ts'
 import { knownDocument } from './data/cache/knownDocument.ts'
 import { ownTexts } from './data/ownTexts.ts'
-import { userPage } from './data/page/page.ts'
+import { onIdle } from './data/page/onIdle.tsx'
+import { type PageLoad, userPage } from './data/page/page.ts'
 import { OutsideDocument } from './documents/outside/OutsideDocument.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { type DocumentInvitation, documentInvitationQuery } from './shell/account/documentInvitation.ts'
+
+// Most people only pass through.
+const InvitationPage = lazy(async () => ({ default: (await import('./documents/public/InvitationPage.tsx')).InvitationPage }))
+const PublicView = lazy(async () => ({ default: (await import('./documents/public/PublicView.tsx')).PublicView }))
+const RequestAccess = onIdle(() => import('./shell/requests/RequestAccess.tsx').then(module => module.RequestAccess))
 
 const texts = ownTexts(en, fr)
 const UNKNOWN = 'unknown_document'
 
+type Load<Visitor> = PageLoad<'id', Visitor>
+
 /**
- * Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). Somebody with whom it is shared, and who does not see
- * its workspace, has no such page, and reads it here (`authorisation: D26`).
+ * Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). People from outside its team have no such page: they
+ * read it here. With `?invite=` it is where an invitation is answered.
  */
-const page = userPage<'id'>(async ({ api, cache, queries, params, url, user }) => {
-  const document = await api.documents.get({ id: params.id }).then(
-    answer => answer.document,
-    (error: unknown) => {
-      // Without a connection the cached documents are used: they lead to a page that was opened, or inside the frame to one that was not.
-      const known = isUnreached(error) && knownDocument(cache, params.id)
-      if (known) return known
-      throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
+const page = userPage<'id'>(
+  async loading => {
+    if (await loadInvitation(loading)) return
+    await loadDocument(loading)
+  },
+  async loading => (await loadInvitation(loading)) || (await isPublic(loading)),
+)
+export { page as loader, page as clientLoader }
+
+/** Returns whether the page is about an invitation. One that is spent leads people on who can read the document by now. */
+const loadInvitation = async ({ api, cache, params: { id }, url, user }: Load<User | null>): Promise<boolean> => {
+  const token = url.searchParams.get('invite')
+  if (token === null) return false
+  const invitation = await cache.fetchQuery(documentInvitationQuery(api, token))
+  if (invitation || !user) return true
+  return api.documents.get({ id }).then(
+    () => {
+      throw redirect(url.pathname)
     },
+    () => true,
   )
+}
+
+const isPublic = ({ api, cache, params: { id } }: Load<null>): Promise<boolean> =>
+  cache.fetchQuery(byId(api, id)).then(
+    () => true,
+    () => false,
+  )
+
+const byId = (api: App['api'], id: string) => ({
+  queryKey: keys.publicDocument(id),
+  queryFn: async (): Promise<Document> => (await api.documents.get({ id })).document,
+})
+
+const loadDocument = async ({ api, cache, queries, params, url, user }: Load<User>): Promise<void> => {
+  const document = await cache.fetchQuery({ ...byId(api, params.id), staleTime: 0 }).catch((error: unknown) => {
+    // Without a connection the cached documents are used: they lead to a page that was opened, or inside the frame to one that was not.
+    const known = isUnreached(error) && knownDocument(cache, params.id)
+    if (known) return known
+    throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
+  })
   const isOfTeam = user.teams.some(({ team }) => team === document.team)
   const [teams, workspaces] = isOfTeam
     ? await Promise.all([cache.ensureQueryData(queries.teams(user._id)), cache.ensureQueryData(queries.workspaces(document.team))])
     : []
   const team = teams?.find(({ _id }) => _id === document.team)
   const workspace = workspaces?.find(({ _id }) => _id === document.workspace)
-  if (!team || !workspace) return cache.ensureQueryData(queries.document(document.workspace, document.slug))
+  if (!team || !workspace) return void (await cache.ensureQueryData(queries.document(document.workspace, document.slug)))
   throw redirect(pageUrl(splitLang(url.pathname).lang, 'document', team.slug, workspace.slug, document.slug) + url.search)
-})
-export { page as loader, page as clientLoader }
+}
 
 /** No document with this id is visible to the reader, or the id is invalid. */
 const isUnknown = (error: unknown): boolean => isMissing(error) || (error instanceof ApiError && error.code === 'errors.request.bad_id')
 
 export default function DocumentByIdRoute() {
-  const { cache } = useApp()
+  const { api, cache } = useApp()
   const { id = '' } = useParams()
-  const document = knownDocument(cache, id)
-  return document && <OutsideDocument workspace={document.workspace} slug={document.slug} />
+  const token = useSearchParams()[0].get('invite')
+  const { data: document } = useQuery({ ...byId(api, id), enabled: token === null })
+  if (token !== null)
+    return <InvitationPage token={token} invitation={cache.getQueryData<DocumentInvitation>(keys.invitation(token)) ?? null} />
+  if (!document) return null
+  return userOf(cache) ? (
+    <OutsideDocument workspace={document.workspace} slug={document.slug} />
+  ) : (
+    <PublicView document={document} isIndexable={false} />
+  )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = texts[useApp().lang]
   const words = isRouteErrorResponse(error) && error.data?.code === UNKNOWN ? { title: t('title'), text: t('text') } : undefined
-  return <ErrorPage error={error} words={words} />
+  return <ErrorPage error={error} words={words} whenDenied={<RequestAccess />} />
 }

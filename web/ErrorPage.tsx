@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { splitLang } from '#contract/pages.ts'
 import type { Team } from '#contract/calls/teams.ts'
@@ -8,8 +9,15 @@ import { mayComeBack, useComingBack } from './shell/frame/useComingBack.ts'
 import { Button } from './ui/Button.tsx'
 import { LinkButton } from './ui/LinkButton.tsx'
 
+interface ErrorPageProps {
+  error: unknown
+  words?: ProblemWords | undefined
+  /** What can be done about a page that its reader may not see. */
+  whenDenied?: ReactNode
+}
+
 /** A page that cannot be shown, without the navigation of a team beside it. */
-export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWords | undefined }) {
+export function ErrorPage({ error, words, whenDenied }: ErrorPageProps) {
   const t = useTexts('ui')
   const problem = problemOf(error)
   const { revalidate } = useRevalidator()
@@ -21,6 +29,7 @@ export function ErrorPage({ error, words }: { error: unknown; words?: ProblemWor
         words={words}
         actions={
           <>
+            {problem === 'denied' && whenDenied}
             <WayBack />
             {mayComeBack(problem) && <Button onClick={() => void revalidate()}>{t('tryAgain')}</Button>}
             {problem === 'failed' && <Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isDenied, isMissing } from './data/calls/ApiError.ts'
-import { useApp } from './data/app.ts'
+import { useApp, userOf } from './data/app.ts'
 import { userPage } from './data/page/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
@@ -16,13 +16,20 @@ import type { InviteDialogProps } from './teams/members/InviteDialog.tsx'
 import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.tsx'
 import type { RenameWorkspaceDialogProps } from './workspaces/RenameWorkspaceDialog.tsx'
 
-const page = userPage<'tslug' | 'wslug' | 'dslug'>(({ params, user, ...loading }) => loadShell(loading, user, params))
+/** What guests see is loaded for them only. */
+const importPublic = () => import('./documents/public/PublicPage.tsx')
+
+const page = userPage<'tslug' | 'wslug' | 'dslug'>(
+  ({ params, user, ...loading }) => loadShell(loading, user, params),
+  async ({ params, ...loading }) => params.dslug && (await importPublic()).loadPublic(loading, params),
+)
 export { page as loader, page as clientLoader }
 
 /** Another workspace or document may need more of the tree. */
 export const shouldRevalidate = ({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate || currentParams.wslug !== nextParams.wslug || currentParams.dslug !== nextParams.dslug
 
+const PublicPage = lazy(async () => ({ default: (await importPublic()).PublicPage }))
 const Palette = onDemand<PaletteProps>(() => import('./search/Palette.tsx').then(module => module.Palette))
 const NewWorkspaceDialog = onDemand<NewWorkspaceDialogProps>(() =>
   import('./workspaces/NewWorkspaceDialog.tsx').then(module => module.NewWorkspaceDialog),
@@ -36,8 +43,14 @@ const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportD
 
 type Importing = Omit<ImportDialogProps, 'isOpen' | 'onOpenChange'>
 
-/** All pages of a team: the shell around them, and the panels of the nouns that it opens. */
+/** The pages of a team; for guests the one that they have asked for, without anything around it. */
 export default function TeamLayout() {
+  const [isGuest] = useState(userOf(useApp().cache) === null)
+  return isGuest ? <PublicPage /> : <TeamFrame />
+}
+
+/** All pages of a team: the shell around them, and the panels of the nouns that it opens. */
+function TeamFrame() {
   const [isSearching, setSearching] = useState(false)
   const [isAdding, setAdding] = useState(false)
   const [isInviting, setInviting] = useState(false)

@@ -26,8 +26,10 @@ export default prefix('fr?', [
       route('shared', 'ownLists/SharedPage.tsx'),
       route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
       route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
+      route('workspace/:wslug/document/:dslug/settings', 'documents/sharing/DocumentSettingsPage.tsx'),
     ]),
   ]),
+  route('share', 'documents/public/SharePage.tsx'),
   route('doc/:id', 'DocumentByIdRoute.tsx'),
   route('*', 'NotFoundPage.tsx'),
 ]) satisfies RouteConfig

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { workspaces } from '#contract/calls/workspaces.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
-import { readDocumentById } from '#server/documents/read.ts'
+import { readDocumentById } from '#server/documents/text/read.ts'
 
 type Places = Pick<AnswerOf<typeof workspaces.publicDocument>, 'team' | 'workspace'>
 

@@ -130,6 +130,22 @@ export const screens: Screen[] = [
   { name: 'workspace', path: handbook, lang: 'fr' },
   { name: 'empty workspace', path: '/team/atelier/workspace/empty', lang: 'en' },
   { name: 'document', path: travel, lang: 'en' },
+  { name: 'access to a document', path: `${travel}/settings`, lang: 'fr' },
+  { name: 'access to a document for somebody who may not change it', path: `${travel}/settings`, lang: 'en', isBob: true },
+  {
+    name: 'sharing a document',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: /^Partager/ }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('switch').click()
+      await expectSeen(dialog.getByRole('button', { name: 'Copier le lien' }))
+      await dialog.getByRole('combobox').first().fill('bob')
+      await expectSeen(dialog.getByRole('option', { name: /Bob/ }))
+    },
+  },
+  { name: 'a share link that opens nothing', path: '/share?token=x', lang: 'en', isGuest: true },
   { name: 'document not found', path: `${handbook}/document/nothing`, lang: 'fr' },
   { name: 'document that is closed', path: `${handbook}/document/closed`, lang: 'en', isBob: true },
   {

@@ -1,6 +1,7 @@
 /** Log in, sign up, passwords, and the first steps after signing up. */
 export const account = {
   email: 'Email',
+  invitedAddress: 'The invitation is for this address.',
   password: 'Password',
   firstname: 'First name',
   lastname: 'Last name',

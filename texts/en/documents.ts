@@ -31,6 +31,7 @@ export const documents = {
   exportMarkdown: 'Export as Markdown',
   exportBelow: 'Export with nested documents',
   unarchive: 'Unarchive',
+  access: 'Access…',
   noteKind: 'Note',
   tipKind: 'Tip',
   infoKind: 'Information',

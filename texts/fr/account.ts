@@ -3,6 +3,7 @@ import type { SameKeys } from '../translate.ts'
 
 export const account = {
   email: 'Adresse e-mail',
+  invitedAddress: 'L’invitation est pour cette adresse.',
   password: 'Mot de passe',
   firstname: 'Prénom',
   lastname: 'Nom',

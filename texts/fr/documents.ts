@@ -33,6 +33,7 @@ export const documents = {
   exportMarkdown: 'Exporter en Markdown',
   exportBelow: 'Exporter avec les sous-documents',
   unarchive: 'Désarchiver',
+  access: 'Accès…',
   noteKind: 'Remarque',
   tipKind: 'Astuce',
   infoKind: 'Information',

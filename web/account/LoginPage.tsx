@@ -3,6 +3,7 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { guestPage, homeUrl } from '#web/data/page/page.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
+import { invitationIn } from '#web/shell/account/documentInvitation.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { PublicAddresses } from '#web/shell/documents/PublicAddresses.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -40,7 +41,7 @@ export default function LoginPage() {
       title={t('loginTitle')}
       intro={t('loginIntro')}
       footer={
-        instance.registration === 'open' && (
+        (instance.registration === 'open' || invitationIn(wanted || '/') !== null) && (
           <>
             {t('noAccount')}{' '}
             <Link href={linkTo('signup')} className="whitespace-nowrap">

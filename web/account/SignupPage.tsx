@@ -1,8 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { safeRedirect } from '#contract/pages.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { guestPage } from '#web/data/page/page.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
+import { documentInvitationQuery, invitationIn } from '#web/shell/account/documentInvitation.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { checkPassword } from '#web/shell/account/checkPassword.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
@@ -15,16 +17,20 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useAccountLinks } from './useAccountLinks.ts'
 import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 
-const page = guestPage()
+const page = guestPage(async ({ api, cache, url }) => {
+  const token = invitationIn(safeRedirect(url.searchParams.get('redirect'), '/'))
+  if (token !== null) await cache.ensureQueryData(documentInvitationQuery(api, token))
+})
 export { page as loader, page as clientLoader }
 
-/** Signing up (`product: 2.3`). Where registration is by invitation, it says so. */
+/** Signing up (`product: 2.3`). Where registration is by invitation, it says so, unless the wanted page is an invitation to a document. */
 export default function SignupPage() {
   const { queries } = useApp()
   const t = useAccountTexts()
   const { linkTo } = useAccountLinks()
   const { data: instance } = useSuspenseQuery(queries.instance())
-  const isOpen = instance.registration === 'open'
+  const invitation = useInvitation()
+  const isOpen = invitation !== null || instance.registration === 'open'
   return (
     <AccountPage
       title={isOpen ? t('signupTitle') : t('closedTitle')}
@@ -39,12 +45,25 @@ export default function SignupPage() {
       }
     >
       <PublicAddresses />
-      {isOpen && <SignupForm />}
+      {isOpen && <SignupForm invitation={invitation} />}
     </AccountPage>
   )
 }
 
-function SignupForm() {
+interface Invited {
+  token: string
+  email: string
+}
+
+/** The invitation of somebody who has no account yet; an account is made for its address only. */
+function useInvitation(): Invited | null {
+  const { api } = useApp()
+  const token = invitationIn(useAccountLinks().wanted || '/')
+  const { data } = useQuery({ ...documentInvitationQuery(api, token ?? ''), enabled: token !== null })
+  return token !== null && data && !data.hasAccount ? { token, email: data.email } : null
+}
+
+function SignupForm({ invitation }: { invitation: Invited | null }) {
   const { api, lang, session, texts } = useApp()
   const t = useAccountTexts()
   const url = usePageUrl()
@@ -61,6 +80,7 @@ function SignupForm() {
         password_confirm: text('password_confirm'),
         terms: values.has('terms'),
         lang,
+        ...(invitation && { invitation: invitation.token }),
       })
       session.begin({ token, user })
       showToast({ kind: 'success', title: t('hello', { firstname: user.firstname }) })
@@ -77,7 +97,15 @@ function SignupForm() {
         <TextField label={t('firstname')} name="firstname" autoComplete="given-name" autoFocus required error={problems.firstname} />
         <TextField label={t('lastname')} name="lastname" autoComplete="family-name" required error={problems.lastname} />
       </div>
-      <TextField label={t('email')} name="email" type="email" autoComplete="username" required error={problems.email} />
+      <TextField
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={problems.email}
+        {...(invitation && { value: invitation.email, readOnly: true, description: t('invitedAddress') })}
+      />
       <NewPasswordFields label={t('password')} confirmLabel={t('passwordConfirm')} problems={problems} />
       <TermsBox error={problems.terms} />
       <Button type="submit" tone="primary" size="large" isPending={isPending}>

@@ -1,8 +1,9 @@
 import { Check, Ellipsis } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
+import type { Crumb, Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
+import { isAtLeast } from '#domain/policy.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { useRenameKey } from '#web/shell/documents/useRenameKey.ts'
@@ -12,15 +13,19 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { EditButton } from './EditButton.tsx'
 import type { DocumentMenuProps } from './head/DocumentMenu.tsx'
 import type { PresenceProps } from './presence/Presence.tsx'
+import type { ShareButtonProps } from './sharing/ShareButton.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
 const Presence = onDemand<PresenceProps>(() => import('./presence/Presence.tsx').then(module => module.Presence))
 const DocumentMenu = onDemand<DocumentMenuProps>(() => import('./head/DocumentMenu.tsx').then(module => module.DocumentMenu))
 const FavouriteButton = onIdle<{ document: Document }>(() => import('./head/FavouriteButton.tsx').then(module => module.FavouriteButton))
 
+const ShareButton = onIdle<ShareButtonProps>(() => import('./sharing/ShareButton.tsx').then(module => module.ShareButton))
+
 interface DocumentActionsProps {
   workspace: Workspace
   document: Document
+  path: readonly Crumb[]
   control: WritingControl
   /** Opens the field that finds words in this document. */
   onFind: () => void
@@ -40,6 +45,9 @@ export function DocumentActions(props: DocumentActionsProps) {
       <span className="size-8 max-sm:hidden pointer-coarse:size-11">
         <FavouriteButton document={document} />
       </span>
+      {isAtLeast(document.access, 'manage') && (
+        <ShareButton workspace={props.workspace} document={document} path={props.path} isWriting={open !== null} />
+      )}
       {open ? (
         <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={phase === 'finishing'} onClick={finish}>
           {t('done')}

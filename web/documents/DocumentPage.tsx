@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
 import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
-import { userPage } from '#web/data/page/page.ts'
+import { type PageLoad, userPage } from '#web/data/page/page.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
 import { DocumentScreen } from './DocumentScreen.tsx'
 
-const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {
+const load = async ({ params, ...loading }: PageLoad<'tslug' | 'wslug' | 'dslug'>) => {
   const { cache, queries, url } = loading
   // Without a permalink (`product: 2.1`) the document is the overview, which the page of the workspace shows.
   if (!params.dslug) throw redirect(url.pathname.replace(/\/document\/?$/, ''))
@@ -21,7 +21,9 @@ const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }
   const { document } = await cache.ensureQueryData(query)
   // It has another permalink by now, and this one may be another document's.
   if (document.slug !== params.dslug) await cache.fetchQuery({ ...query, staleTime: 0 })
-})
+}
+/** What guests may see is decided by the team's pages, which show it. */
+const page = userPage(load, () => true)
 export { page as loader, page as clientLoader }
 
 /** One document: reading by default, writing in place. */

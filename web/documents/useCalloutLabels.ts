@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApp } from '#web/data/app.ts'
 
-/** The same object as long as the language is the same, so that the text is not rendered again. */
+/** The names of the kinds of callouts; the same object as long as the language is the same, so that the text is not rendered again. */
 export function useCalloutLabels() {
   const { texts } = useApp()
   return useMemo(() => {

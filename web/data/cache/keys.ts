@@ -28,6 +28,8 @@ export const keys = {
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
   /** The document that an address of this site names. */
   addressed: (team: string, address: string) => ['addressed', team, address] as const,
+  /** A document as guests see it: by its share link, by its public address, or by its id. */
+  publicDocument: (address: string) => ['publicDocument', address] as const,
   invitation: (token: string) => ['invitation', token] as const,
 }
 

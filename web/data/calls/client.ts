@@ -42,6 +42,8 @@ export interface CallOptions {
   lockFence?: number
   /** The request outlives the page. */
   keepalive?: boolean
+  /** The password of a share link. */
+  sharePassword?: string
 }
 
 /** The API of pages. */
@@ -123,7 +125,7 @@ const send = async (
   call: ClientCall,
   { url, body, key }: { url: string; body?: string; key: string | undefined },
   options: ClientOptions,
-  { signal, lockFence, keepalive = false }: CallOptions,
+  { signal, lockFence, keepalive = false, sharePassword }: CallOptions,
 ): Promise<unknown> => {
   const { token } = options.session
   const response = await transport(options, url, {
@@ -134,6 +136,7 @@ const send = async (
       ...(!call.isAnonymous && token !== null && { authorization: `Bearer ${token}` }),
       ...(lockFence !== undefined && { 'lock-fence': String(lockFence) }),
       ...(key !== undefined && { 'idempotency-key': key }),
+      ...(sharePassword !== undefined && { 'share-password': encodeURIComponent(sharePassword) }),
     },
     body,
     signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(signal ? [signal] : [])]),

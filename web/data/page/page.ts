@@ -41,11 +41,14 @@ export const guestPage = <Param extends string = never>(load: Load<Param, null> 
     await load({ ...page, user: null })
   })
 
-/** A page that needs a login, with the way back in `?redirect=` (`product: 2.2`). */
-export const userPage = <Param extends string = never>(load: Load<Param, User> = () => {}): PageLoader =>
+/**
+ * A page that needs a login, with the way back in `?redirect=` (`product: 2.2`). Guests stay where `loadPublic` returns true: the page has something for them.
+ */
+export const userPage = <Param extends string = never>(load: Load<Param, User> = () => {}, loadPublic?: Load<Param, null>): PageLoader =>
   pageLoader(async (app, page) => {
     await requireSetUp(app)
     const user = userOf(app.cache)
+    if (!user && (await loadPublic?.({ ...page, user: null }))) return
     if (!user) throw redirect(loginUrl(page.url.pathname + page.url.search), withFlash({ code: 'auth.user' }))
     await load({ ...page, user })
   })

@@ -1,8 +1,9 @@
-import { ArchiveRestore, FileDown, FolderDown, SquarePen, TextSearch } from 'lucide-react'
+import { ArchiveRestore, FileDown, FolderDown, Lock, SquarePen, TextSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
+import { isAtLeast } from '#domain/policy.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
@@ -48,6 +49,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
   const t = useHeadTexts()
   const { ofDocument } = useRowCommands()
   const own = useOwnSection(document)
+  const words = useTexts('documents')
   const isOverview = document.slug === OVERVIEW_SLUG
   const { canDelete, canArchive, childCount } = document
 
@@ -69,12 +71,13 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
     'document',
   )
   const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
+  const access = { id: 'access', label: words('access'), icon: <Lock size={16} />, href: `${href}/settings` }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
   return [
     open,
     { items: [...change.items, ...(rename ? [address] : [])] },
     ...rest.slice(0, -1),
-    { items: [find, ...own.items] },
+    { items: [find, ...(isAtLeast(document.access, 'manage') ? [access] : []), ...own.items] },
     ...rest.slice(-1),
   ]
 }

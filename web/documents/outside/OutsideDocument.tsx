@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { isAtLeast } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { AccountFrame } from '#web/shell/frame/AccountFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
+import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { DocumentHeading } from '../DocumentHeading.tsx'
 import { DocumentText } from '../DocumentText.tsx'
 import { Cover } from '../head/Cover.tsx'
+import { usePublicTexts } from '../public/usePublicTexts.ts'
 import { Summary } from '../reading/Summary.tsx'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
 
@@ -18,6 +21,7 @@ export function OutsideDocument({ workspace, slug }: { workspace: string; slug: 
   const { lang, queries, texts } = useApp()
   const url = usePageUrl()
   const labels = useCalloutLabels()
+  const t = usePublicTexts()
   const { data } = useSuspenseQuery(queries.document(workspace, slug))
   const { document, path } = data
   const content = document.content as Content
@@ -41,6 +45,11 @@ export function OutsideDocument({ workspace, slug }: { workspace: string; slug: 
             <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
               <article className="w-full max-w-[720px] min-w-0 pb-32 only:mx-auto">
                 <DocumentHeading document={document} control={READING} writer={null} />
+                {isAtLeast(document.access, 'write') && (
+                  <Callout tone="info" className="mb-6">
+                    {t('readOnlyNote')}
+                  </Callout>
+                )}
                 <DocumentText content={content} language={lang} calloutLabels={labels} />
               </article>
               <Summary entries={entries} isWritten={false} />

@@ -1,11 +1,14 @@
 import { useLocation, useParams, useRevalidator, useRouteError } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { PageProblem, problemOf, type ProblemWords } from './PageProblem.tsx'
 import { useShell } from './ShellContext.ts'
 import { mayComeBack, useComingBack } from './useComingBack.ts'
+
+const RequestAccess = onIdle(() => import('#web/shell/requests/RequestAccess.tsx').then(module => module.RequestAccess))
 
 /** A page of a team that cannot be shown, inside the shell: navigation and search stay at hand. */
 export function TeamPageProblem({ error, words }: { error?: unknown; words?: ProblemWords | undefined }) {
@@ -31,12 +34,13 @@ export function TeamPageProblem({ error, words }: { error?: unknown; words?: Pro
         words={words}
         actions={
           <>
+            {problem === 'denied' && !words && <RequestAccess />}
             {mayPass && (
               <Button tone="primary" isPending={state === 'loading'} onClick={() => void revalidate()}>
                 {t('tryAgain')}
               </Button>
             )}
-            <LinkButton href={above.href} tone={mayPass ? 'secondary' : 'primary'}>
+            <LinkButton href={above.href} tone={mayPass || problem === 'denied' ? 'secondary' : 'primary'}>
               {workspace ? t('toWorkspace') : t('toTeam')}
             </LinkButton>
           </>

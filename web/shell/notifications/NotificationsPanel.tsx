@@ -16,6 +16,7 @@ import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { type ShownImport, useImportsShown } from './useImportsShown.ts'
+import { RequestAnswer } from './RequestAnswer.tsx'
 import { useNotificationActions } from './useNotificationActions.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -115,6 +116,7 @@ function Row({ notification, onOpen, onClear }: RowProps) {
       </span>
     </>
   )
+  const isRequest = notification.kind === 'access_request'
   const openReport = (id: string) => {
     onOpen()
     if (workspace) panels.showImport(workspace, id)
@@ -133,9 +135,16 @@ function Row({ notification, onOpen, onClear }: RowProps) {
           {words}
         </Button>
       ) : (
-        <a href={document ? url('documentById', document) : url('team', team.slug)} onClick={onOpen} className={wordsLook}>
-          {words}
-        </a>
+        <div className="min-w-0 flex-1">
+          <a
+            href={document ? url('documentById', document) + (isRequest ? '?share=1' : '') : url('team', team.slug)}
+            onClick={onOpen}
+            className={wordsLook}
+          >
+            {words}
+          </a>
+          {isRequest && <RequestAnswer notification={notification} who={name} />}
+        </div>
       )}
       <IconButton
         label={t('clearOne', { title })}

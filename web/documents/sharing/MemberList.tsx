@@ -1,0 +1,200 @@
+import { Mail } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { Document, DocumentMember } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
+import { useApp } from '#web/data/app.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { AccessSelect } from './AccessSelect.tsx'
+import { nameOf, type Sharing } from './useSharing.ts'
+import { useSharingTexts } from './useSharingTexts.ts'
+
+interface MemberListProps {
+  workspace: Workspace
+  document: Document
+  sharing: Sharing
+}
+
+/** Requests first, since they wait for an answer; then oneself, the people, and the addresses that have not answered. */
+export function MemberList({ workspace, document, sharing }: MemberListProps) {
+  const t = useSharingTexts()
+  const { members } = document
+  const isRequest = ({ kind, isConfirmed }: DocumentMember) => kind === 'request' && !isConfirmed
+  const requests = members.filter(isRequest)
+  const self = members.find(sharing.isSelf)
+  const others = members.filter(one => !isRequest(one) && one !== self)
+  return (
+    <ul aria-label={t('people')} className="flex flex-col">
+      {requests.map(entry => (
+        <RequestRow key={entry._id} entry={entry} sharing={sharing} />
+      ))}
+      <SelfRow entry={self} workspace={workspace} />
+      {others.map(entry =>
+        entry.isConfirmed ? (
+          <PersonRow key={entry._id} entry={entry} sharing={sharing} />
+        ) : (
+          <InvitedRow key={entry._id} entry={entry} sharing={sharing} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+interface RowProps {
+  picture: ReactNode
+  name: ReactNode
+  note?: ReactNode
+  isPending?: boolean
+  /** At the right. */
+  children: ReactNode
+  below?: ReactNode
+}
+
+function Row({ picture, name, note, isPending = false, children, below }: RowProps) {
+  return (
+    <li className="py-1.5">
+      <div className="flex items-center gap-3">
+        {picture}
+        <div className="min-w-0 flex-1">
+          <div className={isPending ? 'truncate text-ink-soft' : 'truncate font-book'}>{name}</div>
+          {note && <div className="truncate text-xs text-ink-soft">{note}</div>}
+        </div>
+        {children}
+      </div>
+      {below}
+    </li>
+  )
+}
+
+/** Nobody takes their own access away by a slip, so it is only said. */
+function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; workspace: Workspace }) {
+  const t = useSharingTexts()
+  const { user } = useShell()
+  const name = `${user.firstname} ${user.lastname}`
+  return (
+    <Row
+      picture={<Avatar id={user._id} name={name} src={user.avatar} size={32} isDecorative />}
+      name={
+        <>
+          {name} <span className="font-normal text-ink-soft">({t('you')})</span>
+        </>
+      }
+      note={entry ? user.email : t('byRole', { workspace: workspace.title })}
+    >
+      <span className="shrink-0 text-sm text-ink-soft">{t('manage')}</span>
+    </Row>
+  )
+}
+
+function PersonRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
+  const name = nameOf(entry)
+  return (
+    <Row
+      picture={<Avatar id={entry.user ?? ''} name={name} src={entry.avatar} size={32} isDecorative />}
+      name={name}
+      note={entry.firstname !== null && entry.email}
+    >
+      <EntryAccess entry={entry} sharing={sharing} />
+    </Row>
+  )
+}
+
+function EntryAccess({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
+  const t = useSharingTexts()
+  return (
+    <AccessSelect
+      label={t('accessOf', { who: nameOf(entry) })}
+      value={entry.access}
+      extra={{ value: 'remove', label: t(entry.isConfirmed ? 'remove' : 'cancelInvitation') }}
+      onChange={chosen => void (chosen === 'remove' ? sharing.remove(entry) : sharing.changeAccess(entry, chosen))}
+      className="w-38 shrink-0"
+    />
+  )
+}
+
+/** An address that has not answered. Its link is shown once, in case the browser does not let it be copied. */
+function InvitedRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
+  const t = useSharingTexts()
+  const { queries } = useApp()
+  const isMailed = useQuery(queries.instance()).data?.sendsMail !== false
+  const [link, setLink] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const who = nameOf(entry)
+  const run = async (action: () => Promise<void>) => {
+    setBusy(true)
+    await action()
+    setBusy(false)
+  }
+  return (
+    <Row
+      isPending
+      picture={
+        <span className="grid size-8 shrink-0 place-items-center rounded-full border border-dashed border-control text-ink-soft">
+          <Mail size={15} aria-hidden="true" />
+        </span>
+      }
+      name={who}
+      note={t('pending')}
+      below={
+        <div className="mt-1 ml-11 flex flex-wrap gap-1.5">
+          {isMailed && (
+            <Button
+              size="small"
+              aria-label={t('resendTo', { who })}
+              isPending={isBusy}
+              onClick={() => void run(() => sharing.resend(entry))}
+            >
+              {t('resend')}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={t('copyInviteOf', { who })}
+            isPending={isBusy}
+            onClick={() => void run(async () => setLink(await sharing.copyInvitation(entry)))}
+          >
+            {t('copyInvite')}
+          </Button>
+          {link !== undefined && (
+            <TextField
+              label={t('copyInviteOf', { who })}
+              isLabelHidden
+              description={t('inviteCopiedText', { who })}
+              value={link}
+              readOnly
+              onFocus={event => event.currentTarget.select()}
+              className="w-full"
+            />
+          )}
+        </div>
+      }
+    >
+      <EntryAccess entry={entry} sharing={sharing} />
+    </Row>
+  )
+}
+
+function RequestRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
+  const t = useSharingTexts()
+  const who = nameOf(entry)
+  return (
+    <Row
+      isPending
+      picture={<Avatar id={entry.user ?? ''} name={who} src={entry.avatar} size={32} isIdle isDecorative />}
+      name={who}
+      note={t('requests')}
+    >
+      <div className="flex shrink-0 gap-1.5">
+        <Button size="small" aria-label={t('declineOf', { who })} onClick={() => void sharing.answer(entry, false)}>
+          {t('decline')}
+        </Button>
+        <Button size="small" tone="primary" aria-label={t('acceptOf', { who })} onClick={() => void sharing.answer(entry, true)}>
+          {t('accept')}
+        </Button>
+      </div>
+    </Row>
+  )
+}
