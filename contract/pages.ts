@@ -24,11 +24,13 @@ const paths = {
   shared: (tslug: string) => `/team/${tslug}/shared`,
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
   document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
-  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. Readers from outside of the team read it here. */
   documentSettings: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}/settings`,
   /** With the `token` of a share link. */
   share: () => '/share',
-  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. */
+  documentHistory: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}/history`,
+  documentVersion: (tslug: string, wslug: string, dslug: string, hid: string) =>
+    `/team/${tslug}/workspace/${wslug}/document/${dslug}/history/${hid}`,
+  /** Links between documents use the id, so that neither a rename nor a move breaks them; the page redirects to the document's own address. Readers from outside of the team read it here. */
   documentById: (id: string) => `/doc/${id}`,
 }
 export type Page = keyof typeof paths

@@ -27,6 +27,7 @@ export default prefix('fr?', [
       route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
       route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
       route('workspace/:wslug/document/:dslug/settings', 'documents/sharing/DocumentSettingsPage.tsx'),
+      route('workspace/:wslug/document/:dslug/history/:hid?', 'documents/history/HistoryRoute.tsx'),
     ]),
   ]),
   route('share', 'documents/public/SharePage.tsx'),

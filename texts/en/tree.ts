@@ -1,5 +1,6 @@
 /** The navigation tree and what is done to the documents in it. */
 export const tree = {
+  document: 'Document',
   tree: 'Workspaces and documents',
   untitled: 'Untitled',
   empty: 'No documents yet',
@@ -14,6 +15,8 @@ export const tree = {
   favourite: 'Add to favourites',
   unfavourite: 'Remove from favourites',
   unfavourited: '“{{title}}” was removed from your favourites',
+  history: 'History',
+  settings: 'Settings',
   rename: 'Rename',
   newName: 'New name',
   duplicate: 'Duplicate',

@@ -2,6 +2,7 @@ import type { tree as english } from '../en/tree.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const tree = {
+  document: 'Document',
   tree: 'Espaces et documents',
   untitled: 'Sans titre',
   empty: 'Aucun document pour l’instant',
@@ -16,6 +17,8 @@ export const tree = {
   favourite: 'Ajouter aux favoris',
   unfavourite: 'Retirer des favoris',
   unfavourited: '« {{title}} » a été retiré de vos favoris',
+  history: 'Historique',
+  settings: 'Paramètres',
   rename: 'Renommer',
   newName: 'Nouveau nom',
   duplicate: 'Dupliquer',

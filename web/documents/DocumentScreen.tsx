@@ -14,6 +14,7 @@ import { Cover } from './head/Cover.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
+import { DocumentTabs } from './DocumentTabs.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { FindBar } from './reading/FindBar.tsx'
 import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
@@ -59,6 +60,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
         <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
             <article className="relative flex w-full max-w-[720px] min-w-0 flex-col only:mx-auto">
+              <DocumentTabs workspace={workspace} document={document} />
               <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
               <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />
               <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">

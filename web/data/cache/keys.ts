@@ -15,6 +15,8 @@ export const keys = {
   deleted: (workspace: string) => ['deleted', workspace] as const,
   folder: (workspace: string, folder: string) => ['folder', workspace, folder] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
+  /** The kept versions of a document; with more, the text of one, or two of them compared. */
+  versions: (document: string, ...shown: string[]) => ['versions', document, ...shown] as const,
   editing: (edited: string) => ['editing', edited] as const,
   presence: (document: string) => ['presence', document] as const,
   /** Whether the page shows its unsaved text (`web/documents/readAlong`). */

@@ -54,7 +54,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
   const { canDelete, canArchive, childCount } = document
 
   const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
-  const { href, copyLink, favourite, duplicate, move, addChild, remove, archive } = commands
+  const { href, copyLink, favourite, history, duplicate, move, addChild, remove, archive } = commands
   // The page has the reader's exact rights; the row had to guess.
   const rename = control.canWrite && !isOverview ? commands.rename : undefined
   const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(
@@ -63,6 +63,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
       href,
       copyLink,
       favourite,
+      history,
       ...(rename && { rename }),
       ...(!isOverview && !document.isArchived && { duplicate, move: control.canWrite ? move : undefined, addChild }),
       ...(canArchive && !isOverview && !document.isArchived && { archive }),

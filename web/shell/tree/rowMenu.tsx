@@ -1,4 +1,17 @@
-import { Archive, ArrowRightLeft, CopyPlus, ExternalLink, FilePlus2, Link2, Pencil, Star, StarOff, Trash2, Upload } from 'lucide-react'
+import {
+  Archive,
+  ArrowRightLeft,
+  Clock,
+  CopyPlus,
+  ExternalLink,
+  FilePlus2,
+  Link2,
+  Pencil,
+  Star,
+  StarOff,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 
@@ -8,6 +21,8 @@ export interface RowCommands {
   copyLink: () => void
   /** Makes it a favourite, or one no more. */
   favourite?: { isOn: boolean; toggle: () => void }
+  /** The address of its versions. */
+  history?: string
   rename?: () => void
   duplicate?: () => void
   move?: () => void
@@ -21,7 +36,7 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, favourite, rename, duplicate, move, addChild, importInto, archive, remove } = commands
+  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, importInto, archive, remove } = commands
   return [
     {
       items: [
@@ -37,6 +52,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
               },
             ]
           : []),
+        ...(history ? [{ id: 'history', label: t('history'), icon: <Clock size={SIZE} />, href: history }] : []),
       ],
     },
     {

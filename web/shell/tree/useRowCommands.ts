@@ -36,6 +36,7 @@ export function useRowCommands() {
       href,
       copyLink: () => void copyLink(href),
       favourite: { isOn: isFavourite, toggle: () => void documents.favourite(document, !isFavourite) },
+      ...(can(standing, 'compare', 'document') && { history: url('documentHistory', team.slug, workspace.slug, document.slug) }),
       ...(canWrite && { rename, move: () => shell.askMove(document) }),
       ...(canCreate && { duplicate: () => void documents.duplicate(document) }),
       ...(canCreate &&
