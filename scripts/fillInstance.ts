@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { blocksWith, naming, PICTURE } from './sampleTexts.ts'
+import { blocksWith, drafts, naming, PICTURE } from './sampleTexts.ts'
 
 export const PASSWORD = 'Cahier-2026!'
 
@@ -31,6 +31,10 @@ export interface Filled {
   blocks: string
   /** With a cover, and a favourite of Amélie's; its id leads from outside. */
   covered: string
+  /** A document with more versions than a page of them shows, the newest one, and a document without any. */
+  drafted: string
+  version: string
+  undrafted: string
   /** Tokens of invitations: of somebody without an account, and of somebody with one. */
   newcomer: string
   invited: string
@@ -123,6 +127,9 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   await share(shown._id, { email: 'conseil@prestataire.example.org', access: 'read' })
   const { link } = await share(shown._id, { email: 'conseil@prestataire.example.org', access: 'read', again: 'link' })
   const linkTo = async (id: string, body: object) => (await call('PUT', `/api/documents/i/${id}/share-link`, body)).token
+  const drafted = await create({ title: 'Règles de télétravail', icon: '🏡' })
+  for (const content of drafts) await call('PUT', `/api/documents/i/${drafted._id}?manual=true`, { content })
+  const { histories } = await call('GET', `/api/histories/fetchByDocument/${drafted._id}`)
   return {
     link: await linkTo(blocks._id, { indexable: true }),
     lockedLink: await linkTo(shown._id, { password: PASSWORD }),
@@ -137,5 +144,8 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     document: shown.slug,
     blocks: blocks.slug,
     covered: covered.slug,
+    drafted: drafted.slug,
+    version: histories[0]._id,
+    undrafted: blocks.slug,
   }
 }

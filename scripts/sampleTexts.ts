@@ -73,6 +73,30 @@ export const manual = doc(
   ]).flat(),
 )
 
+const STEPS = ['Choisir ses jours', 'En parler à l’équipe', 'Remplir la demande', 'Attendre la réponse', 'Prévenir l’accueil']
+
+/** A text as it grew, save by save: words that change, a list that gets longer, and at last a table that comes and a paragraph that goes. */
+export const drafts: readonly Content[] = Array.from({ length: 12 }, (_, save) => {
+  const days = save < 5 ? 'un jour' : save < 11 ? 'deux jours' : 'jusqu’à trois jours'
+  const isLast = save === 11
+  return doc(
+    paragraph(text(`Le télétravail est possible ${days} par semaine, après accord de l’équipe et de la personne qui l’anime.`)),
+    ...(isLast ? [] : [paragraph(text('La demande se fait sur papier, auprès du secrétariat.'))]),
+    heading('Les étapes'),
+    list(...STEPS.slice(0, 1 + (save % 6))),
+    ...(isLast
+      ? [
+          heading('Les plafonds'),
+          {
+            type: 'table',
+            content: [row('tableHeader', 'Poste', 'Par an'), row('tableCell', 'Écran', '250 €'), row('tableCell', 'Siège', '200 €')],
+          },
+        ]
+      : []),
+    paragraph(text('Les frais de connexion sont remboursés chaque trimestre.')),
+  )
+})
+
 /** A line that names somebody of the team. */
 export const naming = (id: string, name: string): Content =>
   doc(paragraph(text('À relire avant jeudi, merci '), { type: 'mention', attrs: { kind: 'user', id, label: name } }, text('.')))

@@ -52,7 +52,8 @@ const addressesOf = ({ team, workspace, emptyWorkspace, document, blocks }: Fill
 export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...headOf(filled), ...writingOf(filled)]
 
 const pagesOf = (filled: Filled): Screen[] => {
-  const { team, workspace, newcomer, invited } = filled
+  const { team, workspace, newcomer, invited, drafted, version, undrafted } = filled
+  const atVersion = (lang: Lang) => pageUrl(lang, 'documentVersion', team, workspace, drafted, version)
   const { atWorkspace, atEmpty, atDocument, atBlocks } = addressesOf(filled)
   const asGuest = (name: string, path: Screen['path']): Screen => ({ name, path, isPublic: true })
   return [
@@ -93,6 +94,17 @@ const pagesOf = (filled: Filled): Screen[] => {
       const at = `${pageUrl(lang, 'documentById', filled.invitedTo.id)}?invite=${filled.invitedTo.token}`
       return `${pageUrl(lang, 'signup')}?redirect=${encodeURIComponent(at)}`
     }),
+    { name: 'history', path: lang => pageUrl(lang, 'documentHistory', team, workspace, drafted) },
+    { name: 'history-empty', path: lang => pageUrl(lang, 'documentHistory', team, workspace, undrafted) },
+    { name: 'version', path: atVersion },
+    {
+      name: 'version-restoring',
+      path: atVersion,
+      act: async page => {
+        await page.getByRole('banner').getByRole('button').last().click()
+        await inView(page, page.getByRole('alertdialog'))
+      },
+    },
     { name: 'not-found', path: lang => `${lang === 'fr' ? '/fr' : ''}/nowhere` },
     { name: 'document-not-found', path: lang => pageUrl(lang, 'document', team, workspace, 'nowhere') },
     { name: 'document-denied', path: atWorkspace, act: openDenied },

@@ -86,7 +86,6 @@ export const sharing = {
 
   settingsTitle: 'Access',
   settingsIntro: 'Who can open “{{title}}”, and what they can do.',
-  backToDocument: 'Back to the document',
   general: 'General access',
   open: 'Open to the workspace',
   openPublic: 'Everyone who can open {{workspace}} reads it, on the web too. People who can edit there also edit it.',

@@ -56,6 +56,7 @@ export const versions = {
   legend: 'How changes are marked',
 
   restoreVersion: 'Restore version',
+  restoreShort: 'Restore',
   restoreTitle: 'Restore the version of {{time}}?',
   restoreText:
     'Its text replaces the text of “{{title}}” for everyone. The text as it is now is kept as a version, so you can go back to it. Title, icon and place stay the same.',

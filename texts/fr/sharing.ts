@@ -89,7 +89,6 @@ export const sharing = {
 
   settingsTitle: 'Accès',
   settingsIntro: 'Qui peut ouvrir « {{title}} », et pour y faire quoi.',
-  backToDocument: 'Retour au document',
   general: 'Accès général',
   open: 'Ouvert à l’espace',
   openPublic:

@@ -60,6 +60,7 @@ export const versions = {
   legend: 'Comment les différences sont signalées',
 
   restoreVersion: 'Restaurer la version',
+  restoreShort: 'Restaurer',
   restoreTitle: 'Restaurer la version du {{time}} ?',
   restoreText:
     'Son texte remplace celui de « {{title}} » pour tout le monde. Le texte actuel est conservé comme version : vous pourrez y revenir. Le titre, l’icône et l’emplacement ne changent pas.',

@@ -1,10 +1,10 @@
-import './changes.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import { DocumentText } from '../DocumentText.tsx'
+import changeStyles from './changes.css?url'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { CHANGE_WORDS, drawChanges } from './drawChanges.ts'
 import type { Sides } from './sides.ts'
@@ -23,6 +23,7 @@ export function Comparison({ document, sides }: { document: Document; sides: Sid
   const { nodes, count } = useMemo(() => drawChanges(content, lang), [content, lang])
   return (
     <>
+      <link rel="stylesheet" href={changeStyles} precedence="default" />
       <div className="sticky top-15 z-5 flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-ruling2 bg-paper py-1.5">
         {count === 0 ? <p className="text-ink-soft">{t('sameText')}</p> : <Legend />}
         {count > 0 && <ChangeSteps text={text} count={count} />}

@@ -86,21 +86,15 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
       crumbs={[...crumbs, { label: time, href: address(id) }]}
       actions={
         <>
-          {actions.canDelete && (
-            <IconButton
-              label={t('delete')}
-              icon={<Trash2 size={17} />}
-              onClick={() => actions.askDelete(version)}
-              className="max-sm:hidden"
-            />
-          )}
+          {actions.canDelete && <IconButton label={t('delete')} icon={<Trash2 size={17} />} onClick={() => actions.askDelete(version)} />}
           <Button
             tone="primary"
             icon={<RotateCcw size={15} aria-hidden="true" />}
             disabled={actions.obstacle !== null}
             onClick={() => actions.askRestore(version)}
           >
-            {t('restoreVersion')}
+            <span className="max-sm:hidden">{t('restoreVersion')}</span>
+            <span className="sm:hidden">{t('restoreShort')}</span>
           </Button>
         </>
       }

@@ -33,7 +33,7 @@ export function VersionRow({ version, href, onDelete }: VersionRowProps) {
       time={created_at}
       badge={<KindBadge kind={kind} />}
     >
-      <span className="text-sm text-ink-soft tabular-nums max-sm:hidden">
+      <span className="w-32 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
         <Change by={change} />
       </span>
       {onDelete && (

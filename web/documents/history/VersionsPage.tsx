@@ -48,11 +48,13 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
         <DocumentTabs workspace={workspace} document={document} current="history" />
         <PageHeading
           title={t('title')}
+          className="sm:flex-nowrap"
           intro={t('intro', { key, max: HISTORY_MAX })}
           actions={
             isKept && (
               <Button
                 icon={<BookmarkPlus size={16} aria-hidden="true" />}
+                className="whitespace-nowrap"
                 isPending={actions.isKeeping}
                 onClick={() => void actions.keep(versions[0])}
               >

@@ -7,7 +7,7 @@ import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { DocumentTabs } from '../DocumentTabs.tsx'
 import { AccessSource } from './AccessSource.tsx'
 import { GeneralAccess } from './GeneralAccess.tsx'
 import { InvitePeople } from './InvitePeople.tsx'
@@ -32,12 +32,11 @@ export function DocumentSettings({ workspace, open }: { workspace: Workspace; op
   return (
     <PageFrame crumbs={[...crumbs, { label: t('settingsTitle'), href: url('documentSettings', team.slug, workspace.slug, document.slug) }]}>
       <PageTitle>{`${t('settingsTitle')} · ${document.title}`}</PageTitle>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-9 px-5 pt-10 pb-20 sm:px-8">
-        <PageHeading
-          title={t('settingsTitle')}
-          intro={t('settingsIntro', { title: document.title })}
-          actions={<LinkButton href={url('document', team.slug, workspace.slug, document.slug)}>{t('backToDocument')}</LinkButton>}
-        />
+      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-9 px-5 pt-7 pb-20 sm:px-8 sm:pt-12">
+        <div>
+          <DocumentTabs workspace={workspace} document={document} current="settings" />
+          <PageHeading title={t('settingsTitle')} intro={t('settingsIntro', { title: document.title })} />
+        </div>
         <Section title={t('general')}>
           <GeneralAccess workspace={workspace} document={document} path={path} />
         </Section>
