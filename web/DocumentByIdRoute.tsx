@@ -94,7 +94,7 @@ export default function DocumentByIdRoute() {
     return <InvitationPage token={token} invitation={cache.getQueryData<DocumentInvitation>(keys.invitation(token)) ?? null} />
   if (!document) return null
   return userOf(cache) ? (
-    <OutsideDocument workspace={document.workspace} slug={document.slug} />
+    <OutsideDocument workspace={document.workspace} slug={document.slug} renderGone={error => <ErrorPage error={error} />} />
   ) : (
     <PublicView document={document} isIndexable={false} />
   )

@@ -129,6 +129,12 @@ test('words are found in the page that is read, and in the text that is written,
   await page.keyboard.press('Escape')
   await expectFocus(page.locator('.ProseMirror'))
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('relan')
+
+  // As the search opens a hit in another tab.
+  const beside = await newPage(server, ann)
+  await open(beside, `${path}#find=elan`)
+  await expectSeen(beside.getByRole('region', { name: 'Search results in this document' }).getByText('1 of 1'))
+  expect(await beside.evaluate(() => CSS.highlights.has('find-current'))).toBe(true)
 })
 
 test('somebody from outside reads what was shared with them, and sees nothing else of the team', async () => {
@@ -149,6 +155,11 @@ test('somebody from outside reads what was shared with them, and sees nothing el
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
   expect(await page.getByRole('tree').count()).toBe(0)
   expect(await page.content()).not.toContain(team.title)
+
+  const { document: shared } = await ann.documents.get({ id: document._id })
+  const entry = shared.members.find(({ user }) => user === carol.user._id)!
+  await ann.documents.kickMember({ id: document._id, memberId: entry._id })
+  await expect.poll(() => page.getByText('For Carol as well.').count(), soon).toBe(0)
 })
 
 test('on paper there is the document alone, always light, with the addresses of its links', async () => {

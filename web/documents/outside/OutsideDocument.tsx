@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { isAtLeast } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
+import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { AccountFrame } from '#web/shell/frame/AccountFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
@@ -16,17 +17,25 @@ import { usePublicTexts } from '../public/usePublicTexts.ts'
 import { Summary } from '../reading/Summary.tsx'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
 
+interface OutsideDocumentProps {
+  workspace: string
+  slug: string
+  /** It has been taken from the reader meanwhile. */
+  renderGone: (error: unknown) => ReactNode
+}
+
 /** A document for somebody who sees nothing else of its workspace: the page without tree, people and tools of the team. */
-export function OutsideDocument({ workspace, slug }: { workspace: string; slug: string }) {
+export function OutsideDocument({ workspace, slug, renderGone }: OutsideDocumentProps) {
   const { lang, queries, texts } = useApp()
   const url = usePageUrl()
   const labels = useCalloutLabels()
   const t = usePublicTexts()
-  const { data } = useSuspenseQuery(queries.document(workspace, slug))
+  const { data, error } = useSuspenseQuery(queries.document(workspace, slug))
   const { document, path } = data
   const content = document.content as Content
   const entries = useMemo(() => outline(content), [content])
   useOwnRooms(document._id)
+  if (isDenied(error) || isMissing(error)) return renderGone(error)
   return (
     <AccountFrame>
       <PageTitle>{document.title}</PageTitle>
