@@ -31,6 +31,7 @@ export const shortcuts = {
   selectBlock: 'Select the block, or return to its text',
   blockMenu: 'Block menu',
   save: 'Save a version',
+  find: 'Find in the document',
   marks: 'Bold, italic, underline',
   strike: 'Strikethrough',
   code: 'Inline code',

@@ -33,6 +33,7 @@ export const shortcuts = {
   selectBlock: 'Sélectionner le bloc ou revenir à son texte',
   blockMenu: 'Menu du bloc',
   save: 'Enregistrer une version',
+  find: 'Rechercher dans le document',
   marks: 'Gras, italique, souligné',
   strike: 'Barré',
   code: 'Code dans le texte',

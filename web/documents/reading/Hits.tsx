@@ -62,7 +62,7 @@ function Bar({ words: found, text, content, asked, onClear }: HitsProps & { onCl
     <section
       ref={bar}
       aria-label={t('find')}
-      className="fixed bottom-[calc(1.25rem+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 max-sm:w-full max-sm:flex-wrap rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised"
+      className="fixed bottom-[calc(1.25rem+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 max-sm:w-full max-sm:flex-wrap print:hidden rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised"
     >
       <SearchField
         ref={field}
@@ -87,6 +87,7 @@ function Bar({ words: found, text, content, asked, onClear }: HitsProps & { onCl
 function useHits(text: RefObject<HTMLElement | null>, content: Content, { words, isTyped }: { words: string; isTyped: boolean }) {
   const [ranges, setRanges] = useState<readonly Range[]>([])
   const [at, setAt] = useState(0)
+  const searched = useRef(words)
   const seen = useRef('')
 
   useEffect(
@@ -95,7 +96,9 @@ function useHits(text: RefObject<HTMLElement | null>, content: Content, { words,
         const root = content.content.length > 0 ? text.current : null
         const found = root ? (isTyped ? rangesOfLetters : rangesOf)(root, words) : []
         setRanges(found)
-        setAt(before => Math.max(0, Math.min(before, found.length - 1)))
+        const isSame = searched.current === words
+        searched.current = words
+        setAt(before => (isSame ? Math.max(0, Math.min(before, found.length - 1)) : 0))
       }),
     [text, content, words, isTyped],
   )

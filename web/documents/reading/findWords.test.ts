@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWords } from './findWords.ts'
+import { findLetters, findWords } from './findWords.ts'
 
 const found = (text: string, query: string) => findWords(text, query).map(({ start, end }) => text.slice(start, end))
 
@@ -21,4 +21,12 @@ test('words between quotation marks are found together and in this order, with a
   expect(found('the link, the place of the link', '"place of the link"')).toEqual(['place of the link'])
   expect(found('Our (new) écran: here', '"our new ecran"')).toEqual(['Our (new) écran'])
   expect(found('the place, not the link', '"place of the link"')).toEqual([])
+})
+
+test('letters are found anywhere, also within words, and signs mean themselves', () => {
+  const letters = (text: string, typed: string) => findLetters(text, typed).map(({ start, end }) => text.slice(start, end))
+  expect(letters('Relancé, ÉLAN', 'elan')).toEqual(['elan', 'ÉLAN'])
+  expect(letters('a (b).* (b)', '(b)')).toEqual(['(b)', '(b)'])
+  expect(letters('two  words\u00a0here', 'Words here')).toEqual(['words\u00a0here'])
+  expect(letters('anything', ' ')).toEqual([])
 })

@@ -53,6 +53,7 @@ const GROUPS: readonly { title: Text; shortcuts: readonly Shortcut[] }[] = [
       ['selectBlock', 'Esc'],
       ['blockMenu', 'Ctrl+/'],
       ['save', 'Ctrl+S'],
+      ['find', 'Ctrl+F'],
       ['marks', 'Ctrl+B', 'Ctrl+I', 'Ctrl+U'],
       ['strike', 'Ctrl+Shift+S'],
       ['code', 'Ctrl+E'],

@@ -6,7 +6,7 @@ import type { TemplateEntry } from '#contract/calls/templates.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { createCache } from '#web/data/cache/cache.ts'
 import { keys } from '#web/data/cache/keys.ts'
-import type { PagedRows } from '#web/data/cache/queries.ts'
+import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 import { applyDocument } from './apply.ts'
 import { applyHeard as apply } from './applyHeard.ts'
 import { countOf, documentCount, entry, handbook, ids, isStale, list, open, orders, setChildren, setOpen, T, W } from './handbookCache.ts'
@@ -224,4 +224,22 @@ test('lists of templates are read again when one of them changes, and the team w
   }
   expect(isStale('changed')).toEqual([true, false, false, false, false])
   for (const type of ['added', 'removed', 'sorted'] as const) expect(isStale(type)).toEqual([true, false, true, true, false])
+})
+
+test('a favourite appears in the own record once, and leaves the list of its team at once', () => {
+  const cache = handbook()
+  cache.setQueryData(keys.me(), { favourites: ['b'] })
+  cache.setQueryData(keys.favourites(T), { pages: [{ documents: [entry('b'), entry('c')] }], pageParams: [undefined] })
+  const set = (document: string, isFavourite: boolean) =>
+    apply(cache, { type: 'favourite/changed', payload: { document, team: T, isFavourite } })
+  const known = () => cache.getQueryData<{ favourites: string[] }>(keys.me())?.favourites
+  set('a', true)
+  set('a', true)
+  expect(known()).toEqual(['b', 'a'])
+  expect(isStale(cache, keys.favourites(T))).toBe(true)
+  set('b', false)
+  expect(known()).toEqual(['a'])
+  expect(rowsOf(cache.getQueryData<PagedRows>(keys.favourites(T))).map(({ _id }) => _id)).toEqual(['c'])
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'c', workspace: W, version: 1, title: 'Other' } } })
+  expect(rowsOf(cache.getQueryData<PagedRows>(keys.favourites(T)))[0]?.title).toBe('Other')
 })
