@@ -102,6 +102,11 @@ export const openDenied = async (page: Page, texts: Texts) => {
   await page.getByRole('link', { name: texts.of('ui')('toWorkspace') }).waitFor()
 }
 
+export const openSharing = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Share|Partager)/ }).click()
+  await page.getByRole('dialog').getByRole('combobox').first().waitFor()
+}
+
 /** Pictures that are still on their way would move what is pressed. */
 export const startWriting = async (page: Page) => {
   await page.waitForSelector('.ProseMirror')

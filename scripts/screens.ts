@@ -15,6 +15,7 @@ import {
   invitePeople,
   openColumnMenu,
   openDenied,
+  openSharing,
   openDialog,
   openDocumentMenu,
   openRowMenu,
@@ -136,7 +137,7 @@ const panelsOf = (filled: Filled): Screen[] => {
     },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
-    { name: 'sharing', path: atDocument, act: page => page.getByRole('button', { name: /^(Share|Partager)/ }).click() },
+    { name: 'sharing', path: atDocument, act: openSharing },
     { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },
     { name: 'deleting', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('delete')) },
     {

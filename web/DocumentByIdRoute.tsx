@@ -11,16 +11,16 @@ import { type App, useApp, userOf } from './data/app.ts'
 import { keys } from './data/cache/keys.ts'
 import { knownDocument } from './data/cache/knownDocument.ts'
 import { ownTexts } from './data/ownTexts.ts'
-import { onIdle } from './data/page/onIdle.tsx'
 import { type PageLoad, userPage } from './data/page/page.ts'
 import { OutsideDocument } from './documents/outside/OutsideDocument.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { Later } from './shell/frame/PageProblem.tsx'
 import { type DocumentInvitation, documentInvitationQuery } from './shell/account/documentInvitation.ts'
 
 // Most people only pass through.
-const InvitationPage = lazy(async () => ({ default: (await import('./documents/public/InvitationPage.tsx')).InvitationPage }))
-const PublicView = lazy(async () => ({ default: (await import('./documents/public/PublicView.tsx')).PublicView }))
-const RequestAccess = onIdle(() => import('./shell/requests/RequestAccess.tsx').then(module => module.RequestAccess))
+const InvitationPage = lazy(async () => ({ default: (await import('./documents/public/forOutsiders.ts')).InvitationPage }))
+const PublicView = lazy(async () => ({ default: (await import('./documents/public/forOutsiders.ts')).PublicView }))
+const requestAccess = async () => (await import('./shell/requests/RequestAccess.tsx')).RequestAccess
 
 const texts = ownTexts(en, fr)
 const UNKNOWN = 'unknown_document'
@@ -103,5 +103,5 @@ export default function DocumentByIdRoute() {
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = texts[useApp().lang]
   const words = isRouteErrorResponse(error) && error.data?.code === UNKNOWN ? { title: t('title'), text: t('text') } : undefined
-  return <ErrorPage error={error} words={words} whenDenied={<RequestAccess />} />
+  return <ErrorPage error={error} words={words} whenDenied={<Later of={requestAccess} />} />
 }

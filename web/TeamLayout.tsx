@@ -17,7 +17,7 @@ import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.ts
 import type { RenameWorkspaceDialogProps } from './workspaces/RenameWorkspaceDialog.tsx'
 
 /** What guests see is loaded for them only. */
-const importPublic = () => import('./documents/public/PublicPage.tsx')
+const importPublic = () => import('./documents/public/forOutsiders.ts')
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(
   ({ params, user, ...loading }) => loadShell(loading, user, params),

@@ -52,7 +52,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
     <PageFrame
       crumbs={crumbs}
       neighbours={document.slug === OVERVIEW_SLUG ? undefined : neighbours}
-      actions={<DocumentActions workspace={workspace} document={document} path={open.path} control={control} onFind={find} />}
+      actions={<DocumentActions workspace={workspace} document={document} control={control} onFind={find} />}
     >
       <PageTitle>{document.title}</PageTitle>
       <Cover document={document} canWrite={control.canWrite} />

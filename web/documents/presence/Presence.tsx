@@ -18,8 +18,7 @@ const PresenceList = onDemand<PresenceListProps>(() => import('./PresenceList.ts
 
 const SHOWN = 4
 
-export interface PresenceProps {
-  isOpen: boolean
+interface PresenceProps {
   document: string
   /** The waiting button beside it shows the writer already. */
   hasWriterBeside: boolean

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { SharedDocument } from '#contract/calls/documentSharing.ts'
@@ -82,7 +83,8 @@ export function PublicView({ document, place, isIndexable, fileKey, canOpen = fa
 function PublicHeader({ place, openAt }: { place: PublicViewProps['place']; openAt: string | null }) {
   const t = usePublicTexts()
   const url = usePageUrl()
-  const { cache } = useApp()
+  const { cache, queries } = useApp()
+  const isRegistrationOpen = useQuery(queries.instance()).data?.registration === 'open'
   const { pathname, search } = useLocation()
   const isLoggedIn = userOf(cache) !== null
   const back = `?redirect=${encodeURIComponent(pathname + search)}`
@@ -109,12 +111,14 @@ function PublicHeader({ place, openAt }: { place: PublicViewProps['place']; open
           <LinkButton href={url('teams')}>{t('toTeams')}</LinkButton>
         ) : (
           <>
-            <LinkButton href={url('login') + back} tone="quiet">
+            <LinkButton href={url('login') + back} tone={isRegistrationOpen ? 'secondary' : 'primary'}>
               {t('logIn')}
             </LinkButton>
-            <LinkButton href={url('signup') + back} tone="primary">
-              {t('signUp')}
-            </LinkButton>
+            {isRegistrationOpen && (
+              <LinkButton href={url('signup') + back} tone="primary" className="max-sm:hidden">
+                {t('signUp')}
+              </LinkButton>
+            )}
           </>
         )}
       </div>

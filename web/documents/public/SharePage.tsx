@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { usePublicTexts } from './usePublicTexts.ts'
 
 // Drawing a text is a part of the script of documents.
-const PublicView = lazy(async () => ({ default: (await import('./PublicView.tsx')).PublicView }))
+const PublicView = lazy(async () => ({ default: (await import('./forOutsiders.ts')).PublicView }))
 
 type Shared = AnswerOf<typeof documentSharing.getByToken>
 /** What the link opens: a document, the question for its password, or nothing any more. */

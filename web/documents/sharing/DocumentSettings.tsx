@@ -41,7 +41,7 @@ export function DocumentSettings({ workspace, open }: { workspace: Workspace; op
           <GeneralAccess workspace={workspace} document={document} path={path} />
         </Section>
         <Section title={t('people')}>
-          <InvitePeople document={document} sharing={sharing} />
+          <InvitePeople document={document} sharing={sharing} isPart />
           <MemberList workspace={workspace} document={document} sharing={sharing} />
           <AccessSource workspace={workspace} openness={openness} />
         </Section>

@@ -13,7 +13,7 @@ import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
 import { useSharingTexts } from './useSharingTexts.ts'
 
 // The page and the panel beside the button of a document share their parts, which reading does not need.
-const DocumentSettings = lazy(async () => ({ default: (await import('./DocumentSettings.tsx')).DocumentSettings }))
+const DocumentSettings = lazy(async () => ({ default: (await import('./inside.ts')).DocumentSettings }))
 
 const NO_RIGHT = 'errors.auth.forbidden'
 

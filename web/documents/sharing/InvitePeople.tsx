@@ -20,8 +20,15 @@ import { useSharingTexts } from './useSharingTexts.ts'
 /** What the server takes for an address is decided there; this only tells whether one is meant. */
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
+interface InvitePeopleProps {
+  document: Document
+  sharing: Sharing
+  /** A part of a page, which does not begin with it. */
+  isPart?: boolean
+}
+
 /** Finds people of the team, or takes an address of anybody, and gives them access. */
-export function InvitePeople({ document, sharing }: { document: Document; sharing: Sharing }) {
+export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
   const t = useSharingTexts()
   const isMailed = useQuery(useApp().queries.instance()).data?.sendsMail !== false
   const [words, setWords] = useState('')
@@ -64,11 +71,12 @@ export function InvitePeople({ document, sharing }: { document: Document; sharin
   const hasNothing = typed !== '' && !isLoading && options.length === 0
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex max-h-[250px] flex-col">
+      <div className={typed === '' ? '-mb-4' : 'flex max-h-[250px] flex-col'}>
         <Picker
           label={t('addPeople')}
           placeholder={t('addPeople')}
           look="field"
+          isPart={isPart}
           maxLength={SEARCH_MAX}
           words={words}
           onWords={setWords}

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Globe, Lock, Share2 } from 'lucide-react'
-import type { Crumb, Document } from '#contract/calls/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
+import { keys } from '#web/data/cache/keys.ts'
+import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -12,22 +14,22 @@ import { opennessOf } from './openness.ts'
 import type { SharePanelProps } from './SharePanel.tsx'
 import { useSharingTexts } from './useSharingTexts.ts'
 
-const SharePanel = onDemand<SharePanelProps>(() => import('./SharePanel.tsx').then(module => module.SharePanel))
+const SharePanel = onDemand<SharePanelProps>(() => import('./inside.ts').then(module => module.SharePanel))
 
-export interface ShareButtonProps {
+interface ShareButtonProps {
   workspace: Workspace
   document: Document
-  path: readonly Crumb[]
   /** While somebody writes on a phone, the bar has no room for it. */
   isWriting: boolean
 }
 
 /** Opens the sharing of a document for those who manage it, and shows how open it is: a lock, a globe, or nothing. */
-export function ShareButton({ workspace, document, path, isWriting }: ShareButtonProps) {
+export function ShareButton({ workspace, document, isWriting }: ShareButtonProps) {
   const t = useSharingTexts()
   const { cache } = useApp()
   const { team } = useShell()
   const { isOpen, setOpen, trigger, panel } = usePanel(SharePanel, 'dialog')
+  const path = cache.getQueryData<OpenDocument>(keys.document(workspace._id, document.slug))?.path ?? []
   const openness = opennessOf(cache, document, { team, workspace, path })
   useOpenOnLoad(() => setOpen(true))
 

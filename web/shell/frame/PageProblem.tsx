@@ -31,7 +31,9 @@ export function PageProblem({ problem, words, actions }: { problem: Problem; wor
   return (
     <div className="flex flex-1 flex-col items-center justify-center px-5 py-12 text-center">
       <PageTitle>{title}</PageTitle>
-      <Picture of={problem === 'denied' ? denied : notFound} />
+      <div className="flex min-h-49 items-end">
+        <Later of={problem === 'denied' ? denied : notFound} />
+      </div>
       <PageHeading title={title} intro={text} className="mt-6" />
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">{actions}</div>
     </div>
@@ -42,17 +44,17 @@ const denied = async () => (await import('#web/ui/illustrations/NoAccess.tsx')).
 const notFound = async () => (await import('#web/ui/illustrations/PageNotFound.tsx')).PageNotFound
 
 /** Loaded after the text, or not at all without a connection, so that working pages need not include it. */
-function Picture({ of: load }: { of: () => Promise<ComponentType> }) {
-  const [Drawn, setDrawn] = useState<ComponentType | null>(null)
+export function Later({ of: load }: { of: () => Promise<ComponentType> }) {
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null)
   useEffect(() => {
     let isGone = false
     void prefetch(async () => {
-      const drawn = await load()
-      if (!isGone) setDrawn(() => drawn)
+      const loaded = await load()
+      if (!isGone) setLoaded(() => loaded)
     })
     return () => {
       isGone = true
     }
   }, [load])
-  return <div className="flex min-h-49 items-end">{Drawn && <Drawn />}</div>
+  return Loaded && <Loaded />
 }

@@ -1,14 +1,13 @@
 import { useLocation, useParams, useRevalidator, useRouteError } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
-import { onIdle } from '#web/data/page/onIdle.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PageFrame } from './PageFrame.tsx'
-import { PageProblem, problemOf, type ProblemWords } from './PageProblem.tsx'
+import { Later, PageProblem, problemOf, type ProblemWords } from './PageProblem.tsx'
 import { useShell } from './ShellContext.ts'
 import { mayComeBack, useComingBack } from './useComingBack.ts'
 
-const RequestAccess = onIdle(() => import('#web/shell/requests/RequestAccess.tsx').then(module => module.RequestAccess))
+const requestAccess = async () => (await import('#web/shell/requests/RequestAccess.tsx')).RequestAccess
 
 /** A page of a team that cannot be shown, inside the shell: navigation and search stay at hand. */
 export function TeamPageProblem({ error, words }: { error?: unknown; words?: ProblemWords | undefined }) {
@@ -34,7 +33,7 @@ export function TeamPageProblem({ error, words }: { error?: unknown; words?: Pro
         words={words}
         actions={
           <>
-            {problem === 'denied' && !words && <RequestAccess />}
+            {problem === 'denied' && !words && <Later of={requestAccess} />}
             {mayPass && (
               <Button tone="primary" isPending={state === 'loading'} onClick={() => void revalidate()}>
                 {t('tryAgain')}

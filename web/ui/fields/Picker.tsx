@@ -26,11 +26,13 @@ type PickerProps = {
   isLoading?: boolean
   maxLength?: number
   look?: 'palette' | 'field'
+  /** A part of a page, which begins elsewhere. */
+  isPart?: boolean
 }
 
 /** A field above a list: type to find, walk with the arrow keys, Enter picks (WAI-ARIA combobox with a list that is always open). */
 export function Picker({ label, placeholder, words, onWords, sections, onPick, ...rest }: PickerProps) {
-  const { filters, note, foot, end, isLoading = false, maxLength, look = 'palette' } = rest
+  const { filters, note, foot, end, isLoading = false, maxLength, look = 'palette', isPart = false } = rest
   const texts = useUiTexts()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -69,7 +71,7 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
           placeholder={placeholder}
           maxLength={maxLength}
           value={words}
-          ref={focusOnce}
+          ref={isPart ? undefined : focusOnce}
           onChange={event => type(event.target.value)}
           onKeyDown={onKeyDown}
           className={classes(
