@@ -15,7 +15,7 @@ export function FavouriteButton({ document }: { document: Document }) {
       aria-pressed={isOn}
       icon={<Star size={17} fill={isOn ? 'currentColor' : 'none'} />}
       onClick={() => void documents.favourite(document, !isOn)}
-      className="aria-pressed:bg-transparent! aria-pressed:text-margin!"
+      className="max-sm:hidden! aria-pressed:bg-transparent! aria-pressed:text-margin!"
     />
   )
 }
