@@ -11,5 +11,4 @@ export const ownLists = {
   archived: 'Archived',
   showMore: 'Show more',
   yourTeams: 'Your teams',
-  outsideNote: 'This document was shared with you by a team that you don’t belong to.',
 } as const

@@ -13,5 +13,4 @@ export const ownLists = {
   archived: 'Archivé',
   showMore: 'Afficher plus',
   yourTeams: 'Vos équipes',
-  outsideNote: 'Ce document a été partagé avec vous par une équipe dont vous ne faites pas partie.',
 } as const satisfies SameKeys<typeof english>
