@@ -10,7 +10,7 @@ test('axe looks at every page', () => {
   const opened = readFileSync('test/journeys/axe.test.ts', 'utf8').match(/(?<=['"`])\/[a-z][^'"`]*/g) ?? []
   const paths = [...screens.map(({ path }) => path), ...opened].map(path => path.replace(/\?.*/, ''))
   const unseen = PAGES.filter(page => {
-    const slugs = Array.from({ length: 3 }, () => '*')
+    const slugs = Array.from({ length: 4 }, () => '*')
     const pattern = pageUrl('en', page, ...(slugs as [])).replaceAll(/\*|%2A/g, '[^/]+')
     return !paths.some(path => new RegExp(`^${pattern}$`).test(path))
   })

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRest, awake, axeViolations, expectSeen, newContext, open, openBrowser, openContext, soon } from '../browser.ts'
 import { inviteByLink, join, type Person, serverOfFile, signUp } from '../world.ts'
@@ -81,6 +81,26 @@ describe('Afterwards', () => {
   test.each(screens)('$name ($lang)', async ({ isGuest = false, isBob = false, ...screen }) => {
     const context = await contextOf(isGuest ? undefined : isBob ? bob : ann)
     expect(await check(context, screen)).toEqual(nothing)
+  })
+
+  test('the versions of a document, and one of them', { timeout: 60_000 }, async () => {
+    const [team] = await ann.teams.byUser({ userId: ann.user._id }).then(({ teams }) => teams)
+    const { workspaces } = await ann.workspaces.byTeam({ tid: team!._id })
+    const place = { teamId: team!._id, workspaceId: workspaces.find(({ slug }) => slug === 'handbook')!._id }
+    const { document } = await ann.documents.create({ ...place, title: 'Rules', content: everything as never })
+    const { history } = await ann.histories.create({ docId: document._id })
+    const [first, , ...rest] = everything.content
+    const changed = { type: 'doc', content: [first, ...rest.slice(0, 6), { type: 'paragraph', content: [{ type: 'text', text: 'New.' }] }] }
+    await ann.documents.update({ id: document._id, content: changed as never })
+    const context = await contextOf(ann)
+    expect(await check(context, { path: '/team/atelier/workspace/handbook/document/rules/history', lang: 'en' })).toEqual(nothing)
+    const path = `/team/atelier/workspace/handbook/document/rules/history/${history._id}`
+    expect(await check(context, { path, lang: 'fr' })).toEqual(nothing)
+    const show = async (page: Page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Restore version' }).click()
+      await expectSeen(page.getByRole('alertdialog'))
+    }
+    expect(await check(context, { path, lang: 'en', show })).toEqual(nothing)
   })
 
   test('the pages of an invitation', { timeout: 180_000 }, async () => {

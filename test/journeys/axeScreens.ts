@@ -146,6 +146,7 @@ export const screens: Screen[] = [
     },
   },
   { name: 'a share link that opens nothing', path: '/share?token=x', lang: 'en', isGuest: true },
+  { name: 'history without versions', path: `${travel}/history`, lang: 'fr' },
   { name: 'document not found', path: `${handbook}/document/nothing`, lang: 'fr' },
   { name: 'document that is closed', path: `${handbook}/document/closed`, lang: 'en', isBob: true },
   {

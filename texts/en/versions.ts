@@ -8,7 +8,6 @@ export const versions = {
   kept: 'Version kept',
   keptAlready: 'The newest version already has this text',
   now: 'Now',
-  nowText: 'The document as it is now',
   manual: 'Manual',
   session: 'Automatic',
   restore: 'Restored',
@@ -33,7 +32,6 @@ export const versions = {
 
   versionOf: 'Version of {{time}}',
   versionOfTitle: 'Version of {{time}} – {{title}}',
-  wrote: '{{name}}',
   back: 'All versions',
   gone: 'This version no longer exists. Someone may have deleted it, or newer versions have taken its place.',
   version: 'Version',
@@ -45,7 +43,6 @@ export const versions = {
   option: '{{time}} · {{name}}',
   emptyText: 'This version is empty.',
   sameText: 'The text is the same in both.',
-  titleWas: 'Title:',
   changes_one: '{{count, number}} change',
   changes_other: '{{count, number}} changes',
   changeAt: '{{at, number}} of {{count, number}}',

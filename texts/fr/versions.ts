@@ -11,7 +11,6 @@ export const versions = {
   kept: 'Version conservée',
   keptAlready: 'La version la plus récente contient déjà ce texte',
   now: 'Actuel',
-  nowText: 'Le document tel qu’il est',
   manual: 'Manuelle',
   session: 'Automatique',
   restore: 'Restaurée',
@@ -37,7 +36,6 @@ export const versions = {
 
   versionOf: 'Version du {{time}}',
   versionOfTitle: 'Version du {{time}} – {{title}}',
-  wrote: '{{name}}',
   back: 'Toutes les versions',
   gone: 'Cette version n’existe plus. Elle a peut-être été supprimée, ou des versions plus récentes l’ont remplacée.',
   version: 'Version',
@@ -49,7 +47,6 @@ export const versions = {
   option: '{{time}} · {{name}}',
   emptyText: 'Cette version est vide.',
   sameText: 'Le texte est le même dans les deux.',
-  titleWas: 'Titre :',
   changes_one: '{{count, number}} différence',
   changes_other: '{{count, number}} différences',
   changeAt: '{{at, number}} sur {{count, number}}',

@@ -19,7 +19,7 @@ export function VersionChoice({ versions, version, other, onVersion, onOther }: 
   const t = useVersionTexts()
   const option = ({ _id, created_at, user }: HistoryEntry) => ({
     value: _id,
-    label: t('option', { time: versionTime(created_at, lang), name: user ? `${user.firstname} ${user.lastname}` : t('nobody') }),
+    label: t('option', { time: versionTime(created_at, lang), name: user?.firstname ?? t('nobody') }),
   })
   const at = versions.indexOf(version)
   const others = versions.filter((_, index) => index !== at && index !== at + 1)

@@ -5,7 +5,9 @@ import { LOCALES, TIME_ZONE } from '#web/shell/time/timeAgo.ts'
 export const versionTime = (time: string, lang: Lang): string => {
   const written = (form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, ...form }).format(new Date(time))
-  const date = written({ day: 'numeric', month: 'short', year: 'numeric' })
+  const date = written({ day: 'numeric', month: 'short', year: 'numeric' }).replaceAll(' ', UNBROKEN)
   const hour = written({ hour: '2-digit', minute: '2-digit' })
-  return lang === 'fr' ? `${date} à ${hour}` : `${date}, ${hour}`
+  return lang === 'fr' ? `${date} à${UNBROKEN}${hour}` : `${date}, ${hour}`
 }
+
+const UNBROKEN = '\u00a0'
