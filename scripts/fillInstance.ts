@@ -35,6 +35,9 @@ export interface Filled {
   drafted: string
   version: string
   undrafted: string
+  /** Ids of templates: one of the team, one that comes with the product. */
+  template: string
+  product: string
   /** Tokens of invitations: of somebody without an account, and of somebody with one. */
   newcomer: string
   invited: string
@@ -101,6 +104,11 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   const covered = await create({ title: 'Bienvenue à l’atelier', icon: '👋', cover: '/covers/hills.svg', content: blocksWith(file.url) })
   for (const one of [shown, blocks, covered]) await call('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { favourite: true })
   const { workspace: empty } = await call('POST', `/api/workspaces/t/${team._id}`, { title: 'Marketing' })
+  const makeTemplate = async (body: object) => (await call('POST', '/api/templates/create', { team: team._id, ...body })).template._id
+  const template = await makeTemplate({ document: shown._id, description: 'Une fiche pratique pour les services.' })
+  await makeTemplate({ title: 'Note de service', icon: '📣', cover: null, content: blocksWith(file.url) })
+  await makeTemplate({ title: 'Bilan', workspace: first._id, description: 'À remplir à la fin de chaque trimestre.' })
+  const product = (await call('GET', '/api/templates/globalTemplates')).templates[0]._id
   const invite = async (email: string, group = 'member') => {
     const { user } = await call('POST', `/api/users/team-invite/${team._id}`, { email, group })
     const { link } = await call('PUT', `/api/teams/i/${team._id}/member/${user._id}`, { copy: true })
@@ -147,5 +155,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     drafted: drafted.slug,
     version: histories[0]._id,
     undrafted: blocks.slug,
+    template,
+    product,
   }
 }

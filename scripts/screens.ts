@@ -53,7 +53,7 @@ const addressesOf = ({ team, workspace, emptyWorkspace, document, blocks }: Fill
 export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...headOf(filled), ...writingOf(filled)]
 
 const pagesOf = (filled: Filled): Screen[] => {
-  const { team, workspace, newcomer, invited, drafted, version, undrafted } = filled
+  const { team, workspace, newcomer, invited, drafted, version, undrafted, template, product } = filled
   const atVersion = (lang: Lang) => pageUrl(lang, 'documentVersion', team, workspace, drafted, version)
   const { atWorkspace, atEmpty, atDocument, atBlocks } = addressesOf(filled)
   const asGuest = (name: string, path: Screen['path']): Screen => ({ name, path, isPublic: true })
@@ -82,6 +82,32 @@ const pagesOf = (filled: Filled): Screen[] => {
     },
     { name: 'members-link', path: lang => pageUrl(lang, 'teamSettings', team), act: showLink },
     { name: 'invite', path: lang => pageUrl(lang, 'teamSettings', team), act: invitePeople },
+    { name: 'templates', path: lang => pageUrl(lang, 'templates', team) },
+    {
+      name: 'templates-list',
+      path: lang => pageUrl(lang, 'templates', team),
+      act: page => page.getByRole('radio').last().check(),
+    },
+    { name: 'template', path: lang => pageUrl(lang, 'template', team, template) },
+    { name: 'template-writing', path: lang => `${pageUrl(lang, 'template', team, template)}?edit=1`, act: startWriting },
+    { name: 'template-product', path: lang => pageUrl(lang, 'template', team, product) },
+    {
+      name: 'template-new',
+      path: lang => pageUrl(lang, 'templates', team),
+      act: async page => {
+        await page.getByRole('main').getByRole('button').first().click()
+        await inView(page, page.getByRole('dialog').getByRole('textbox').first())
+      },
+    },
+    {
+      name: 'template-choice',
+      path: atEmpty,
+      act: async (page, t) => {
+        await press(page.getByRole('main'), t.of('shell')('fromTemplate'))
+        await page.getByRole('option').nth(3).hover()
+        await page.waitForLoadState('networkidle')
+      },
+    },
     { name: 'workspace', path: atWorkspace },
     { name: 'workspace-empty', path: atEmpty },
     { name: 'document', path: atDocument },

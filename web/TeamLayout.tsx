@@ -6,11 +6,12 @@ import { isDenied, isMissing } from './data/calls/ApiError.ts'
 import { useApp, userOf } from './data/app.ts'
 import { userPage } from './data/page/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import type { TemplatePanelProps } from './documents/templates/panel/TemplatePanel.tsx'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { PaletteProps } from './search/Palette.tsx'
 import { loadShell } from './shell/frame/loadShell.ts'
 import { Shell } from './shell/frame/Shell.tsx'
-import type { ShellPanels } from './shell/frame/ShellContext.ts'
+import type { ShellPanels, TemplateTask } from './shell/frame/ShellContext.ts'
 import { onDemand } from './ui/overlays/OnDemand.tsx'
 import type { InviteDialogProps } from './teams/members/InviteDialog.tsx'
 import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.tsx'
@@ -41,6 +42,10 @@ const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
 
 const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportDialog.tsx').then(module => module.ImportDialog))
 
+const TemplatePanel = onDemand<TemplatePanelProps>(() =>
+  import('./documents/templates/panel/TemplatePanel.tsx').then(module => module.TemplatePanel),
+)
+
 type Importing = Omit<ImportDialogProps, 'isOpen' | 'onOpenChange'>
 
 /** The pages of a team; for guests the one that they have asked for, without anything around it. */
@@ -56,6 +61,7 @@ function TeamFrame() {
   const [isInviting, setInviting] = useState(false)
   const [renamed, setRenamed] = useState<Workspace | null>(null)
   const [importing, setImporting] = useState<Importing | null>(null)
+  const [templateTask, setTemplateTask] = useState<TemplateTask | null>(null)
   const { queries, report } = useApp()
   const { tslug = '' } = useParams()
   const { error } = useQuery({ ...queries.team(tslug), enabled: false })
@@ -71,6 +77,7 @@ function TeamFrame() {
         const entries = [...dropped].flatMap(item => item.webkitGetAsEntry() ?? []) // they are there during the event only
         import('./imports/selection.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
       },
+      templates: setTemplateTask,
       showImport: (workspace, id) => setImporting({ workspace, report: id }),
     }),
     [report],
@@ -84,6 +91,7 @@ function TeamFrame() {
       <InviteDialog isOpen={isInviting} onOpenChange={setInviting} />
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && setRenamed(null)} />}
       {importing && <ImportDialog isOpen {...importing} onOpenChange={isOpen => !isOpen && setImporting(null)} />}
+      {templateTask && <TemplatePanel isOpen task={templateTask} onClose={() => setTemplateTask(null)} />}
     </Shell>
   )
 }

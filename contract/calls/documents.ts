@@ -147,7 +147,7 @@ export const documents = {
       cover: Cover.nullable().optional(),
       content: Content.optional(),
       template: Id.optional().describe(
-        'Where text, icon and cover come from, as far as they are not given; one of the same team, or one of the product',
+        'Where text, icon and cover come from, as far as they are not given; one of the same team, or one of the product. In its text `{{date}}`, `{{author}}` and `{{title}}` are filled in.',
       ),
     }),
     answer: { document: Document },

@@ -69,11 +69,11 @@ export const create = verb(documents.create, async (tools, { params, body, calle
 /** The text comes from the request or from a template. */
 const sourceOf = async (
   tools: Tools,
-  { body: { content, template }, caller }: Pick<Input<typeof documents.create>, 'body' | 'caller'>,
+  { body: { title, content, template }, caller }: Pick<Input<typeof documents.create>, 'body' | 'caller'>,
   team: string,
 ): Promise<Pick<Source, 'icon' | 'cover' | 'content' | 'owner'>> => {
   if (template !== undefined && content !== undefined)
     throw new Refusal('request.invalid', {}, [{ field: 'template', code: 'invalid_value' }])
-  if (template !== undefined) return readTemplateSource(tools, caller, template, team)
+  if (template !== undefined) return readTemplateSource(tools, caller, template, { team, title })
   return { icon: null, cover: null, content: content === undefined ? emptyContent : requireContent(content), owner: null }
 }

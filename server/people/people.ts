@@ -25,6 +25,14 @@ const place = sql`not m."isConfirmed", array_position(array['owner', 'admin', 'm
   ${ifJoined(sql`lower(u.lastname)`, sql`lower(u.email)`)}, ${ifJoined(sql`lower(u.firstname)`, nothing)}, u."_id"`
 const people = sql`team_members m join users u on u."_id" = m."user" and u.deleted_at is null`
 
+/** Returns the name of somebody with an account. */
+export const readName = async (db: Db, id: string): Promise<{ firstname: string; lastname: string }> => {
+  const { rows } = await db.execute<{ firstname: string; lastname: string }>(
+    sql`select firstname, lastname from users where "_id" = ${id}::uuid`,
+  )
+  return rows[0] ?? { firstname: '', lastname: '' }
+}
+
 /** Returns the people of a team; pending ones are shown to its admins only (`authorisation: D15`). */
 export const findPeople = async (
   db: Db,

@@ -1,10 +1,12 @@
 import { can, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
+import { fillPlaceholders, placeholderWords } from '#editor/templates/placeholders.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import type { FileOwner } from '#server/files/copies.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
+import { readName } from '#server/people/people.ts'
 import { accessTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
 import { requireContent, storedContent } from '#server/content/content.ts'
@@ -20,8 +22,21 @@ export interface Source {
 
 type ReadTools = Pick<Tools, 'db' | 'config'>
 
-/** Returns the source of a new document: a template of the team that the caller may read, or one of the product in their language. */
-export const readTemplateSource = async (tools: ReadTools, caller: Caller, id: string, team: string): Promise<Source> => {
+/** Returns the source of a new document with this title: a template that the caller may use, with its placeholders filled in (`product: 3.3`). */
+export const readTemplateSource = async (
+  tools: ReadTools,
+  caller: Caller,
+  id: string,
+  made: { team: string; title: string },
+): Promise<Source> => {
+  const source = await readTemplateText(tools, caller, id, made.team)
+  const author = await readName(tools.db, caller.id)
+  const words = placeholderWords(caller.lang, { now: new Date(), author, title: made.title })
+  return { ...source, content: requireContent(fillPlaceholders(source.content, words)) }
+}
+
+/** A template of the team that the caller may read, or one of the product in their language. */
+const readTemplateText = async (tools: ReadTools, caller: Caller, id: string, team: string): Promise<Source> => {
   const shipped = await findGlobalTemplate(id, caller.lang)
   if (shipped) return { title: shipped.title, icon: shipped.icon, cover: null, content: shipped.content, owner: null }
 

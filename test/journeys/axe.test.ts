@@ -70,6 +70,7 @@ describe('Afterwards', () => {
     const place = { teamId: team._id, workspaceId: workspace._id }
     const { document } = await ann.documents.create({ ...place, title: 'Travel', icon: '🚆', content: everything as never })
     await ann.documents.create({ ...place, title: 'Trains', parent: document._id })
+    await ann.templates.create({ team: team._id, title: 'Letter', description: 'To write to somebody', content: everything as never })
     const closed = await ann.documents.create({ ...place, title: 'Closed' })
     await ann.documents.update({ id: closed.document._id, isRestricted: true })
     bob = await signUp(server.url, 'Bob')

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { globalNames } from '#server/templates/globals.ts'
 import { expectFocus, expectSeen } from '../browser.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
@@ -46,6 +47,7 @@ export const at = (lang: Lang, path: string) => (lang === 'fr' ? `/fr${path}` : 
 
 const handbook = '/team/atelier/workspace/handbook'
 export const travel = `${handbook}/document/travel`
+const productTemplate = `/team/atelier/template/${globalNames['meeting-notes']}`
 
 const openRowMenu = async (page: Page) => {
   await page.getByRole('treeitem', { name: 'Travel' }).focus()
@@ -125,6 +127,49 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'Actions pour waiting@example.org' }).click()
       await page.getByRole('menuitem', { name: 'Créer un lien d’invitation' }).click()
       await expectSeen(page.getByRole('dialog').getByRole('textbox'))
+    },
+  },
+  { name: 'templates', path: '/team/atelier/template', lang: 'fr' },
+  {
+    name: 'templates as a list',
+    path: '/team/atelier/template',
+    lang: 'en',
+    isBob: true,
+    show: async page => {
+      await page.getByRole('radio', { name: 'List' }).check()
+      await expectSeen(page.getByRole('heading', { name: 'Meeting notes' }))
+    },
+  },
+  { name: 'template of the product', path: productTemplate, lang: 'en' },
+  {
+    name: 'writing a template',
+    path: '/team/atelier/template',
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('link', { name: 'Letter' }).click()
+      await expectSeen(page.getByRole('heading', { level: 1, name: 'Letter' }))
+      await page.keyboard.press('Control+e')
+      await expectSeen(page.locator('.ProseMirror'))
+      await expectSeen(page.getByRole('button', { name: 'Done' }))
+    },
+  },
+  {
+    name: 'choosing a template',
+    path: '/team/atelier/workspace/empty',
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: 'À partir d’un modèle…' }).click()
+      await expectSeen(page.getByRole('option').first())
+    },
+  },
+  {
+    name: 'saving a document as a template',
+    path: travel,
+    lang: 'en',
+    show: async page => {
+      await page.getByRole('button', { name: 'More actions for this document' }).click()
+      await page.getByRole('menuitem', { name: 'Save as template…' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('textbox').first())
     },
   },
   { name: 'workspace', path: handbook, lang: 'fr' },

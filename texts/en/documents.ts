@@ -30,6 +30,7 @@ export const documents = {
   picture: 'Image',
   exportMarkdown: 'Export as Markdown',
   exportBelow: 'Export with nested documents',
+  asTemplate: 'Save as template…',
   unarchive: 'Unarchive',
   access: 'Access…',
   noteKind: 'Note',

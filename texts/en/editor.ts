@@ -46,6 +46,8 @@ export const editor = {
   mentionHelp: 'A person, document or date',
   emoji: 'Emoji',
   emojiHelp: 'Insert an emoji',
+  template: 'Template',
+  templateHelp: 'Begin with its text',
   turnInto: 'Turn into',
   bold: 'Bold',
   italic: 'Italic',

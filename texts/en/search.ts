@@ -11,6 +11,7 @@ export const search = {
   filterWorkspace: 'Workspace',
   filterArchived: 'Archived',
   newWorkspace: 'New workspace',
+  fromTemplate: 'New document from a template…',
   home: 'Go to Home',
   allTeams: 'Switch team',
   themeLight: 'Use the light theme',

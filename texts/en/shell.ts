@@ -30,6 +30,8 @@ export const shell = {
   showMore_other: 'Show {{count, number}} more',
   showLess: 'Show less',
   archive: 'Archive',
+  fromTemplate: 'From template…',
+  templates: 'Templates',
   summary: 'On this page',
   back: 'Back to the documents',
   newDocument: 'New document',

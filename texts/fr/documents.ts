@@ -32,6 +32,7 @@ export const documents = {
   picture: 'Image',
   exportMarkdown: 'Exporter en Markdown',
   exportBelow: 'Exporter avec les sous-documents',
+  asTemplate: 'Enregistrer comme modèle…',
   unarchive: 'Désarchiver',
   access: 'Accès…',
   noteKind: 'Remarque',

@@ -48,6 +48,8 @@ export const editor = {
   mentionHelp: 'Une personne, un document ou une date',
   emoji: 'Émoji',
   emojiHelp: 'Insérer un émoji',
+  template: 'Modèle',
+  templateHelp: 'Commencer avec son texte',
   turnInto: 'Transformer en',
   bold: 'Gras',
   italic: 'Italique',

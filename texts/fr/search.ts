@@ -13,6 +13,7 @@ export const search = {
   filterWorkspace: 'Espace',
   filterArchived: 'Archivés',
   newWorkspace: 'Nouvel espace',
+  fromTemplate: 'Nouveau document à partir d’un modèle…',
   home: 'Aller à l’accueil',
   allTeams: 'Changer d’équipe',
   themeLight: 'Utiliser le thème clair',

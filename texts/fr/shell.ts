@@ -32,6 +32,8 @@ export const shell = {
   showMore_other: 'Afficher {{count, number}} autres',
   showLess: 'Afficher moins',
   archive: 'Archives',
+  fromTemplate: 'À partir d’un modèle…',
+  templates: 'Modèles',
   summary: 'Sommaire',
   back: 'Retour aux documents',
   newDocument: 'Nouveau document',

@@ -3,7 +3,10 @@ import type { Content } from '#editor/node.ts'
 /** Typed text that is not yet on the server, as this device stores it. */
 export interface Draft {
   user: string
+  /** The id of the document or template. Browsers have stored drafts under this name, so it stays. */
   document: string
+  /** The address of its page, unless it is found by its id. */
+  path?: string
   /** One writing session: two tabs keep two drafts. Browsers have stored drafts under this name, so it stays. */
   session: string
   /** The number of its newest change (`SaveState.revision`). */

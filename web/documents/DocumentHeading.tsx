@@ -8,7 +8,7 @@ import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { CoverTools } from './head/Cover.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
-const titleLook =
+export const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
 
 /** Icon, title and notes of a document. While writing, icon and title can be edited in place. */
@@ -24,7 +24,11 @@ export function DocumentHeading({
   const { open } = control
   return (
     <header className="group/head relative">
-      {open ? <open.parts.IconButton document={document} /> : document.icon && <Icon>{document.icon}</Icon>}
+      {open ? (
+        <open.parts.IconButton icon={document.icon} writing={open.writing} />
+      ) : (
+        document.icon && <HeadingIcon>{document.icon}</HeadingIcon>
+      )}
       {control.canWrite && !document.cover && <CoverTools document={document} isWriting={open !== null} />}
       <h1 dir="auto" className={titleLook}>
         {open ? <open.parts.TitleField writing={open.writing} /> : unbrokenMarks(document.title)}
@@ -34,7 +38,7 @@ export function DocumentHeading({
   )
 }
 
-function Icon({ children }: { children: string }) {
+export function HeadingIcon({ children }: { children: string }) {
   return (
     <div aria-hidden="true" className="mb-3.5 text-[44px] leading-none">
       {children}

@@ -1,16 +1,18 @@
 import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import type { DraftNoteProps } from './DraftNote.tsx'
 import type { WritingControl } from './useWriting.tsx'
+
+export const DraftNote = onDemand<DraftNoteProps>(() => import('./DraftNote.tsx').then(module => module.DraftNote))
 
 /** Notes above the document: it is archived, somebody has deleted it, or this device still has unsaved changes of it. */
 export function DocumentNotes({ document, control, isDeleted }: { document: Document; control: WritingControl; isDeleted: boolean }) {
   const t = useTexts('documents')
   const { documents } = useShell()
-  const { draft } = control
   return (
     <>
       {isDeleted && (
@@ -33,30 +35,7 @@ export function DocumentNotes({ document, control, isDeleted }: { document: Docu
           {t('archivedNote')}
         </Callout>
       )}
-      {draft && !control.open && (
-        <Callout
-          role="status"
-          title={t('draftTitle')}
-          className="mb-6"
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" tone="quiet" onClick={() => control.ask({ what: 'discard' })}>
-                {t('draftDiscard')}
-              </Button>
-              <Button
-                size="small"
-                tone="primary"
-                onClick={() => (draft.isOvertaken ? control.ask({ what: 'draft' }) : control.begin({ draft }))}
-              >
-                {draft.isOvertaken ? t('draftCompare') : t('draftContinue')}
-              </Button>
-            </div>
-          }
-        >
-          {t('draftText')} <TimeAgo time={new Date(draft.at).toISOString()} />
-          {draft.isOvertaken && ` – ${t('draftMoved')}`}
-        </Callout>
-      )}
+      <DraftNote isOpen={control.draft !== null} control={control} />
     </>
   )
 }

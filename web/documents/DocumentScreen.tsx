@@ -3,14 +3,15 @@ import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
-import { useShortcut } from '#web/ui/Kbd.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { Cover } from './head/Cover.tsx'
+import { BlankText, isBlank } from './BlankText.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
@@ -19,13 +20,19 @@ import { DocumentText } from './DocumentText.tsx'
 import { FindBar } from './reading/FindBar.tsx'
 import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import { Summary } from './reading/Summary.tsx'
+import type { WritingDialogsProps } from './saving/WritingDialogs.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import type { Mentioned } from './reading/useMentioned.ts'
 import { useCalloutLabels } from './useCalloutLabels.ts'
 import { useReadAlong } from './useReadAlong.ts'
 import { useStoreState } from './useStoreState.ts'
-import { useWriting } from './useWriting.tsx'
+import { useWriting, type WritingScripts } from './useWriting.tsx'
 
+const scripts: WritingScripts<Workspace> = {
+  load: () => import('./editor/editorParts.ts').then(module => module.documentParts),
+  Dialogs: onDemand<WritingDialogsProps>(() => import('./saving/DocumentDialogs.tsx').then(module => module.DocumentDialogs)),
+  isAskable: true,
+}
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */
@@ -34,7 +41,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const document = useMemo(() => (isDeleted ? { ...open.document, ...NO_RIGHTS } : open.document), [open.document, isDeleted])
   const { crumbs, neighbours } = useDocumentPlace(workspace, open)
   const text = useRef<HTMLDivElement>(null)
-  const { control, dialogs } = useWriting(workspace, document, text)
+  const { control, dialogs } = useWriting(workspace, document, text, scripts)
   const { open: editor } = control
   const { writer, along } = useReadAlong(document, editor !== null)
   const content = (along && along.until >= document.version && along.content) || (document.content as Content)
@@ -67,7 +74,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
                 {editor ? (
                   <editor.parts.TextEditor key={editor.writing.id} writing={editor.writing} document={document} onFind={find} />
                 ) : isEmpty ? (
-                  <Blank canWrite={control.canWrite} />
+                  <BlankText canWrite={control.canWrite} />
                 ) : (
                   <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
                 )}
@@ -88,12 +95,3 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
 
 /** A deleted document: only its text is left, on this screen. */
 const NO_RIGHTS = { access: 'read', canArchive: false, canDelete: false } as const
-
-function Blank({ canWrite }: { canWrite: boolean }) {
-  const t = useTexts('documents')
-  const key = useShortcut('Ctrl+E')
-  return <p className="text-base leading-6.5 text-ink-soft">{canWrite ? t('emptyWriter', { key }) : t('emptyReader')}</p>
-}
-
-const isBlank = ({ content }: Content): boolean =>
-  content.length === 0 || (content.length === 1 && content[0]?.type === 'paragraph' && !content[0].content?.length)

@@ -1,17 +1,17 @@
 import { Pencil } from 'lucide-react'
-import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { editorWarmUp, type WritingControl } from './useWriting.tsx'
+import type { WritingControl } from './useWriting.tsx'
 import { useNowEditing } from './useNowEditing.ts'
 import type { WaitingButtonProps } from './WaitingButton.tsx'
+import type { Written } from './writing/target.ts'
 
 const WaitingButton = onDemand<WaitingButtonProps>(() => import('./WaitingButton.tsx').then(module => module.WaitingButton))
 
 /** Begins to write. While another person writes, it shows who and since when, and what can be done meanwhile (`interface: editor shell`). */
-export function EditButton({ document, control }: { document: Document; control: WritingControl }) {
+export function EditButton({ document, control }: { document: Written; control: WritingControl }) {
   const t = useTexts('documents')
   const now = useNowEditing(document)
   return (
@@ -24,7 +24,7 @@ export function EditButton({ document, control }: { document: Document; control:
           kbd={<Kbd keys="Ctrl+E" />}
           isPending={control.phase === 'starting'}
           onClick={() => control.begin()}
-          {...editorWarmUp}
+          {...control.warm}
         >
           {t('edit')}
         </Button>

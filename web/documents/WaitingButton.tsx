@@ -1,6 +1,5 @@
 import { Bell, BellRing, Hand, PencilLine, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
@@ -12,10 +11,11 @@ import { askToEditTexts } from './askToEdit/askToEditTexts.ts'
 import { useAsking } from './askToEdit/useAsking.ts'
 import { timeOfDay } from './timeOfDay.ts'
 import type { WritingControl } from './useWriting.tsx'
+import type { Written } from './writing/target.ts'
 
 export interface WaitingButtonProps {
   isOpen: boolean
-  document: Document
+  document: Written
   /** Null once the document is free. */
   now: NowEditing | null
   control: WritingControl
@@ -53,7 +53,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
           items: [
             ...(asked
               ? [{ id: 'withdraw', label: ask('withdraw'), description: askedNote, icon: <X size={16} />, onAction: asking.end }]
-              : isConnected
+              : isConnected && control.isAskable
                 ? [{ id: 'ask', label: ask('ask'), icon: <Hand size={16} />, onAction: asking.begin }]
                 : []),
             {
@@ -87,7 +87,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
 }
 
 /** Notifies readers once that the document is free, if they have requested it and stayed on the page. */
-function useFreeNotice({ title }: Document, now: NowEditing | null, start: () => void) {
+function useFreeNotice({ title }: Written, now: NowEditing | null, start: () => void) {
   const t = useTexts('documents')
   const [isRequested, setRequested] = useState(false)
   const [times, setTimes] = useState(0)

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import type { EditorParts } from './editor/editorParts.ts'
+import type { Written } from './writing/target.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
 
 /** The editor on the page, and its writing session. */
 export interface OpenEditor {
   writing: Writing
-  parts: EditorParts
+  parts: Omit<EditorParts<never>, 'openWriting'>
 }
 
 export type WritingPhase = 'reading' | 'starting' | 'writing' | 'finishing'
@@ -16,15 +15,15 @@ export type WritingPhase = 'reading' | 'starting' | 'writing' | 'finishing'
 interface EditorOnPage {
   open: OpenEditor | null
   phase: WritingPhase
-  /** Opens the editor with the text of `document`. Returns `elsewhere` when the same person writes in another tab. */
-  begin(document: Document, options: WritingOptions): Promise<'elsewhere' | undefined>
+  /** Opens the editor with this text. Returns `elsewhere` when the same person writes in another tab. */
+  begin(written: Written, options: WritingOptions): Promise<'elsewhere' | undefined>
   /** Saves and closes. Returns false when not everything could be saved: then it stays open. */
   finish(): Promise<boolean>
   close(writing: Writing): Promise<void>
 }
 
 /** Opens the editor in the place of the text, and closes it. `beforeChange` runs right before one replaces the other. */
-export function useEditor(workspace: Workspace, load: () => Promise<EditorParts>, beforeChange: () => void): EditorOnPage {
+export function useEditor<Owner>(owner: Owner, load: () => Promise<EditorParts<Owner>>, beforeChange: () => void): EditorOnPage {
   const app = useApp()
   const [open, setOpen] = useState<OpenEditor | null>(null)
   const [busy, setBusy] = useState<'starting' | 'finishing' | null>(null)
@@ -36,11 +35,11 @@ export function useEditor(workspace: Workspace, load: () => Promise<EditorParts>
     return closed.close()
   }
 
-  const begin = async (document: Document, options: WritingOptions) => {
+  const begin = async (written: Written, options: WritingOptions) => {
     setBusy('starting')
     try {
       const parts = await load()
-      const writing = await parts.openWriting(app, workspace, document, options, close)
+      const writing = await parts.openWriting(app, owner, written, options, close)
       if (writing === 'elsewhere') return writing
       if (isGone.current) return void writing?.close()
       beforeChange()

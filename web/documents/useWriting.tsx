@@ -1,20 +1,20 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Document } from '#contract/calls/documents.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { savesData } from '#web/data/page/savesData.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { after } from '#web/platform/after.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
-import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import type { OnDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
+import type { EditorParts } from './editor/editorParts.ts'
 import { useDraft } from './saving/useDraft.ts'
 import type { Question, WritingDialogsProps } from './saving/WritingDialogs.tsx'
 import { type OpenEditor, useEditor, type WritingPhase } from './useEditor.ts'
 import { useKeptScroll } from './useKeptScroll.ts'
 import { useStoreState } from './useStoreState.ts'
 import type { Offered } from './writing/compare.ts'
+import type { Written } from './writing/target.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
 
 /** The state and the actions of writing for the parts of a page. */
@@ -30,24 +30,29 @@ export interface WritingControl {
   finish(): void
   /** Opens the dialog of a question; without one, of the question that blocks saving. */
   ask(question?: Question): void
+  /** Whether readers can ask the writer for it. */
+  isAskable: boolean
+  /** Spread on a button, fetches the script of the editor before it is needed. */
+  warm: { onPointerEnter: () => void; onFocus: () => void }
 }
 
-const WritingDialogs = onDemand<WritingDialogsProps>(() => import('./saving/WritingDialogs.tsx').then(module => module.WritingDialogs))
-const loadEditor = async () =>
-  (await Promise.all([import('./editor/editorParts.ts').then(module => module.editorParts), WritingDialogs.preload()]))[0]
-const warmUp = () => void prefetch(loadEditor)
-
-/** Spread on a button, fetches the script of the editor before it is needed. */
-export const editorWarmUp = { onPointerEnter: warmUp, onFocus: warmUp }
+/** The scripts that are loaded when writing begins; `Owner` is what the text belongs to. */
+export interface WritingScripts<Owner> {
+  load: () => Promise<EditorParts<Owner>>
+  Dialogs: OnDemand<WritingDialogsProps>
+  isAskable?: boolean
+}
 
 /** Starts and ends writing in place; until then no script of the editor is loaded (`interface: editor shell`). */
-export function useWriting(
-  workspace: Workspace,
-  document: Document,
+export function useWriting<Owner>(
+  owner: Owner,
+  document: Written,
   text: RefObject<HTMLElement | null>,
+  { load, Dialogs, isAskable = false }: WritingScripts<Owner>,
 ): { control: WritingControl; dialogs: ReactNode } {
   const canWrite = isAtLeast(document.access, 'write') && !document.isArchived
-  const editor = useEditor(workspace, loadEditor, useKeptScroll(text))
+  const [loadAll] = useState(() => async () => (await Promise.all([load(), Dialogs.preload()]))[0])
+  const editor = useEditor(owner, loadAll, useKeptScroll(text))
   const { open, phase } = editor
   const writing = open?.writing ?? null
   const { draft, forget } = useDraft(document, writing !== null)
@@ -55,7 +60,7 @@ export function useWriting(
   const blocking = trouble === 'conflict' || trouble === 'locked' ? trouble : null
   const { question, ask, putOff } = useQuestion(blocking)
 
-  const beginWith = async (known: Document, options: WritingOptions) => {
+  const beginWith = async (known: Written, options: WritingOptions) => {
     if ((await editor.begin(known, options)) === 'elsewhere') ask({ what: 'elsewhere', from: options })
     else ask()
   }
@@ -67,19 +72,25 @@ export function useWriting(
     if (!(await editor.finish())) ask()
   }
   /** After a conflict writing continues with the other text; after a lost lock the page shows it for reading. */
-  const takeTheirs = async (taken: Writing, theirs: Document) => {
+  const takeTheirs = async (taken: Writing, theirs: Written) => {
     await editor.close(taken)
     if (blocking === 'conflict') await beginWith(theirs, {})
   }
 
   useWriteOnLoad(() => begin({ selectTitle: true }))
   useWritingKeys(writing, canWrite, begin)
-  useEffect(() => (canWrite && !savesData() ? whenIdle(warmUp) : undefined), [canWrite])
+  const warmUp = () => void prefetch(loadAll)
+  const warmUpIdle = useEffectEvent(warmUp)
+  useEffect(() => (canWrite && !savesData() ? whenIdle(() => warmUpIdle()) : undefined), [canWrite])
 
   return {
-    control: { canWrite, phase, open, draft, begin, finish: () => void finish(), ask },
+    control: {
+      ...{ canWrite, phase, open, draft, begin, ask, isAskable },
+      finish: () => void finish(),
+      warm: { onPointerEnter: warmUp, onFocus: warmUp },
+    },
     dialogs: (
-      <WritingDialogs
+      <Dialogs
         isOpen={writing !== null || question !== null}
         document={document}
         writing={writing}

@@ -1,4 +1,4 @@
-import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LogOut, Moon, Sun } from 'lucide-react'
+import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LayoutTemplate, LogOut, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { can } from '#domain/policy.ts'
@@ -53,12 +53,19 @@ export function useActions(): Action[] {
             icon: <FilePlus2 size={17} />,
             run: () => void newDocument(null),
           },
+          {
+            id: 'documentFromTemplate',
+            label: t('fromTemplate'),
+            icon: <FilePlus2 size={17} />,
+            run: () => panels.templates({ kind: 'use' }),
+          },
         ]
       : []),
     ...(can(teamStanding(team), 'manage', 'team')
       ? [{ id: 'workspace', label: t('newWorkspace'), icon: <FolderPlus size={17} />, run: panels.newWorkspace }]
       : []),
     { id: 'home', label: t('home'), icon: <Home size={17} />, run: () => void go(url('team', team.slug)) },
+    { id: 'templates', label: shell('templates'), icon: <LayoutTemplate size={17} />, run: () => void go(url('templates', team.slug)) },
     { id: 'teams', label: t('allTeams'), icon: <LayoutGrid size={17} />, run: () => void go(url('teams')) },
     {
       id: 'theme',

@@ -6,7 +6,7 @@ import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
 
-/** Lists the documents with changes on this device that never reached the server. */
+/** Lists the documents and templates with changes on this device that never reached the server. */
 export function UnsavedTexts({ className }: { className: string }) {
   const { cache } = useApp()
   const t = useTexts('teams')
@@ -18,9 +18,9 @@ export function UnsavedTexts({ className }: { className: string }) {
   return (
     <Callout role="status" title={t('unsavedTexts')} className={className}>
       <ul>
-        {drafts.map(({ document, title, at }) => (
+        {drafts.map(({ document, path, title, at }) => (
           <li key={document}>
-            <Link href={url('documentById', document)}>{title}</Link> <TimeAgo time={new Date(at).toISOString()} />
+            <Link href={path ?? url('documentById', document)}>{title}</Link> <TimeAgo time={new Date(at).toISOString()} />
           </li>
         ))}
       </ul>

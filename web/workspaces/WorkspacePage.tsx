@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Ellipsis, Globe, Lock, Upload } from 'lucide-react'
+import { Ellipsis, Globe, LayoutTemplate, Lock, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
@@ -140,10 +140,17 @@ function MenuOfWorkspace({ workspace }: { workspace: Workspace }) {
 
 function FirstSteps({ workspace }: { workspace: Workspace }) {
   const t = useTexts('workspaces')
+  const shell = useTexts('shell')
   const { panels } = useShell()
   return (
     <>
       <NewDocumentButton place={{ workspace }} tone="primary" className="min-w-0" />
+      <Button
+        icon={<LayoutTemplate size={16} aria-hidden="true" />}
+        onClick={() => panels.templates({ kind: 'use', place: { workspace } })}
+      >
+        {shell('fromTemplate')}
+      </Button>
       <Button icon={<Upload size={16} aria-hidden="true" />} onClick={() => panels.importInto(workspace)}>
         {t('import')}
       </Button>

@@ -22,6 +22,9 @@ export const keys = {
   /** Whether the page shows its unsaved text (`web/documents/readAlong`). */
   live: (document: string) => ['live', document] as const,
   templates: (team: string) => ['templates', team] as const,
+  template: (team: string, id: string) => ['template', team, id] as const,
+  /** Those of the product. */
+  globalTemplates: () => ['globalTemplates'] as const,
   notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
   favourites: (team: string) => ['favourites', team] as const,
@@ -57,10 +60,11 @@ export const OF_A_TEAM = [
   'shared',
   'notifications',
   'templates',
+  'template',
 ] as const satisfies Kind[]
 
 /** Kinds of entries with the id of a workspace, which depend on the rights of the reader. */
 export const OF_A_WORKSPACE = ['children', 'archive', 'deleted', 'document', 'folder'] as const satisfies Kind[]
 
 /** Kinds of entries of a team about its workspaces. */
-export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'favourites', 'shared', 'templates'] as const satisfies Kind[]
+export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'favourites', 'shared', 'templates', 'template'] as const satisfies Kind[]

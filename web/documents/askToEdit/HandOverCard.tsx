@@ -8,7 +8,7 @@ import { askToEditTexts } from './askToEditTexts.ts'
 import type { HandOver } from './handOver.ts'
 
 /** Shows a writer who asks for the document, and what they can answer. It stands at the lower edge of the window and moves nothing. */
-export function HandOverCard({ handOver }: { handOver: HandOver }) {
+export function HandOverCard({ handOver }: { handOver: HandOver | null }) {
   const { lang } = useApp()
   const t = askToEditTexts[lang]
   const { askers = [], dueAt = null } = useStoreState(handOver) ?? {}
@@ -40,15 +40,15 @@ export function HandOverCard({ handOver }: { handOver: HandOver }) {
             </p>
           )}
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="small" tone="primary" onClick={handOver.now}>
+            <Button size="small" tone="primary" onClick={handOver?.now}>
               {t('now')}
             </Button>
             {dueAt === null && (
-              <Button size="small" onClick={handOver.soon}>
+              <Button size="small" onClick={handOver?.soon}>
                 {t('inAMinute')}
               </Button>
             )}
-            <Button size="small" tone="quiet" onClick={handOver.decline}>
+            <Button size="small" tone="quiet" onClick={handOver?.decline}>
               {dueAt === null ? t('notNow') : t('keep')}
             </Button>
           </div>

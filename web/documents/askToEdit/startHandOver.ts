@@ -2,7 +2,7 @@ import type { App } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { createHandOver, type HandOver, type HandOverPorts } from './handOver.ts'
 
-interface WriterPorts extends Pick<HandOverPorts, 'give'> {
+export interface WriterPorts extends Pick<HandOverPorts, 'give'> {
   /** The fence of the lock; null while it is not held, and nothing can be answered. */
   getFence(): number | null
 }

@@ -17,7 +17,7 @@ const TURN_MS = 3000
  * the next one go first (`realtime: asking to edit`).
  */
 export function useAsking(
-  document: Document,
+  document: Pick<Document, '_id' | 'title'>,
   now: NowEditing | null,
   control: WritingControl,
 ): { asking: Asking; asked: AskingState | null } {

@@ -1,21 +1,17 @@
 import { SmilePlus } from 'lucide-react'
-import type { Document } from '#contract/calls/documents.ts'
-import { type App, useApp } from '#web/data/app.ts'
-import { optimistically } from '#web/data/cache/optimistic.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton as PlainIconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { usePanel } from '#web/ui/overlays/usePanel.ts'
 import type { IconPickerProps } from './icons/IconPicker.tsx'
+import type { Writing } from '../writing/writing.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
 
 const IconPicker = onDemand<IconPickerProps>(() => import('./icons/IconPicker.tsx').then(module => module.IconPicker))
 
-/** The icon of the document as a button, as large and in the same place as the icon that is read; without one a quiet offer above the title. */
-export function IconButton({ document }: { document: Document }) {
-  const app = useApp()
+/** The icon as a button, as large and in the same place as the icon that is read; without one a quiet offer above the title. */
+export function IconButton({ icon, writing }: { icon: string | null; writing: Writing }) {
   const t = useEditorTexts()
-  const { icon } = document
   const { isOpen, setOpen, trigger, panel } = usePanel(IconPicker, 'dialog')
   return (
     <>
@@ -37,15 +33,9 @@ export function IconButton({ document }: { document: Document }) {
         hasIcon={icon !== null}
         onPick={picked => {
           setOpen(false)
-          void changeIcon(app, document, picked)
+          writing.changeIcon(picked)
         }}
       />
     </>
   )
-}
-
-/** Saved separately from title and text: it needs neither the lock nor a version. */
-async function changeIcon({ api, cache, report }: App, { _id, workspace, version }: Document, icon: string | null): Promise<void> {
-  const change = { type: 'document/changed', payload: { document: { _id, workspace, version, icon } } } as const
-  await optimistically(cache, [change], () => api.documents.update({ id: _id, icon })).catch(report)
 }

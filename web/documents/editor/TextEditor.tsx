@@ -1,7 +1,6 @@
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
@@ -9,30 +8,25 @@ import { caretMargin } from './caretMargin.ts'
 import { clipboardText } from './clipboardText.ts'
 import './editor.css'
 import { useEditorTexts } from './useEditorTexts.ts'
+import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
-import { createEmojiMenu } from './emoji/emojiMenu.ts'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
-import { createMentionMenu } from './mentions/mentionMenu.ts'
-import { createMentionSource } from './mentions/mentionSource.ts'
-import { useMentionTexts } from './mentions/useMentionTexts.ts'
-import { chooseFiles } from './pictures/chooseFiles.ts'
-import { insertFiles, PICTURE_TYPES } from './pictures/insertFiles.ts'
+import { insertFiles } from './pictures/insertFiles.ts'
 import { PictureHandles } from './pictures/PictureHandles.tsx'
-import { blocks } from './slash/blocks.ts'
-import { createSlashCommands } from './slash/slashCommands.ts'
 import { SlashMenu } from './slash/SlashMenu.tsx'
 import { TableHandles } from './tables/TableHandles.tsx'
 import { BlockTools } from './tools/BlockTools.tsx'
 import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
 import { PhoneBar } from './tools/PhoneBar.tsx'
+import { useMenus } from './useMenus.ts'
 import { writerExtensions } from './writerExtensions.ts'
 
 interface TextEditorProps {
   writing: Writing
-  document: Document
+  document: Written
   /** Ctrl+F in the text: finds words in it. */
-  onFind: () => void
+  onFind?: () => void
 }
 
 /** The editor of the text, in the place and with the typography of the reading view. */
@@ -44,20 +38,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isTouched = useMedia('(width < 640px), (pointer: coarse)')
-  const mentionTexts = useMentionTexts()
-  const [menus] = useState(() => {
-    const pickPictures = () =>
-      void chooseFiles(PICTURE_TYPES).then(files => {
-        const writer = typed.getEditor()
-        if (writer) insertFiles(app, writing.uploads, writer, files, writer.state.selection.from)
-      })
-    const source = createMentionSource(app, { team: document.team, document: document._id }, mentionTexts)
-    return {
-      slash: createSlashCommands(blocks(pickPictures).map(block => ({ ...block, title: t(block.id) }))),
-      mentions: createMentionMenu(source),
-      emoji: createEmojiMenu(app.lang),
-    }
-  })
+  const menus = useMenus(writing, document)
 
   const open = useEffectEvent((place: HTMLElement): Editor => {
     const made: Editor = new Editor({

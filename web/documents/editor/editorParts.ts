@@ -1,11 +1,21 @@
 import { HandOverCard } from '../askToEdit/HandOverCard.tsx'
 import { SaveState } from '../saving/SaveState.tsx'
+import type { Workspace } from '#contract/calls/workspaces.ts'
+import type { App } from '#web/data/app.ts'
+import { documentTarget } from '../writing/documentTarget.ts'
 import { openWriting } from '../writing/openWriting.ts'
+import type { WritingTarget, Written } from '../writing/target.ts'
+import type { Writing, WritingOptions } from '../writing/writing.ts'
 import { IconButton } from './IconButton.tsx'
 import { TextEditor } from './TextEditor.tsx'
 import { TitleField } from './TitleField.tsx'
 
-/** The parts that a document's page loads for writing: the function to begin, and the components for text, title, icon, state, and those who ask to edit. */
-export const editorParts = { openWriting, TextEditor, TitleField, IconButton, SaveState, HandOverCard }
+/** The parts that a page loads for writing: the function to begin, and the components for text, title, icon, state, and those who ask to edit. */
+export const editorPartsFor = <Owner>(targetOf: (app: App, owner: Owner, written: Written) => WritingTarget) => ({
+  ...{ TextEditor, TitleField, IconButton, SaveState, HandOverCard },
+  openWriting: (app: App, owner: Owner, shown: Written, options: WritingOptions, onEnd: (ended: Writing) => Promise<void>) =>
+    openWriting(app, targetOf(app, owner, shown), shown, options, onEnd),
+})
+export type EditorParts<Owner> = ReturnType<typeof editorPartsFor<Owner>>
 
-export type EditorParts = typeof editorParts
+export const documentParts = editorPartsFor<Workspace>(documentTarget)

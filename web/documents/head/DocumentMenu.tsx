@@ -1,4 +1,4 @@
-import { ArchiveRestore, FileDown, FolderDown, Lock, SquarePen, TextSearch } from 'lucide-react'
+import { ArchiveRestore, FileDown, FolderDown, LayoutTemplate, Lock, SquarePen, TextSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -86,7 +86,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
 function useOwnSection(document: Document): MenuSection {
   const app = useApp()
   const t = useTexts('documents')
-  const { documents } = useShell()
+  const { documents, panels } = useShell()
   const exportMarkdown = (below: boolean) => void exportDocument(app, document, below)
   return {
     items: [
@@ -101,6 +101,12 @@ function useOwnSection(document: Document): MenuSection {
             },
           ]
         : []),
+      {
+        id: 'template',
+        label: t('asTemplate'),
+        icon: <LayoutTemplate size={16} />,
+        onAction: () => panels.templates({ kind: 'create', document }),
+      },
       ...(document.isArchived && document.canArchive
         ? [
             {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import type { Content } from '#editor/node.ts'
 import { conflict as en } from '#texts/en/conflict.ts'
@@ -15,6 +14,7 @@ import { DocumentText } from '../DocumentText.tsx'
 import { downloadText, markdownOf } from '../downloadText.ts'
 import { useCopy } from '../useCopy.ts'
 import { differenceOf, type Mine, ownTitle } from '../writing/compare.ts'
+import type { Written } from '../writing/target.ts'
 
 const texts = ownTexts(en, fr)
 const useConflictTexts = () => texts[useApp().lang]
@@ -22,14 +22,16 @@ const useConflictTexts = () => texts[useApp().lang]
 export interface ConflictDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  document: Document
+  title: string
   readMine: () => Mine
+  /** Reads what is on the server now. */
+  readTheirs: () => Promise<Written>
   /** The person who writes now, so that nothing can be saved before they have finished; null when unknown. */
   lockedBy?: Someone | null
   /** Both are equal, so there is nothing to decide; a toast has reported that. */
-  onSame: (theirs: Document) => void
-  onKeepMine: (theirs: Document) => void
-  onTakeTheirs: (theirs: Document) => void
+  onSame: (theirs: Written) => void
+  onKeepMine: (theirs: Written) => void
+  onTakeTheirs: (theirs: Written) => void
 }
 
 /** Two people have changed the same text: shows both versions side by side, and loses neither. */
@@ -37,28 +39,20 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return props.isOpen && <OpenConflict {...props} />
 }
 
-function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onSame, onKeepMine, onTakeTheirs }: ConflictDialogProps) {
-  const { api, lang, report } = useApp()
+function OpenConflict({
+  isOpen,
+  onOpenChange,
+  title,
+  readMine,
+  readTheirs,
+  lockedBy,
+  onSame,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictDialogProps) {
+  const { lang } = useApp()
   const t = useConflictTexts()
-  // The comparison shows the texts at the time of the question.
-  const [mine] = useState(readMine)
-  const [theirs, setTheirs] = useState<Document | null>(null)
-  const compare = useEffectEvent((found: Document) => {
-    if (differenceOf(readMine(), found) !== 'none') return setTheirs(found)
-    showToast({ kind: 'info', title: t('sameTitle'), message: t('sameText') })
-    onSame(found)
-  })
-  useEffect(() => {
-    let isGone = false
-    api.documents.get({ id: document._id }).then(
-      answer => isGone || compare(answer.document),
-      error => isGone || report(error),
-    )
-    return () => {
-      isGone = true
-    }
-  }, [api, document._id, report])
-
+  const { mine, theirs } = useBothTexts(readMine, readTheirs, onSame)
   const difference = theirs && differenceOf(mine, theirs)
   const own = difference === 'title' || difference === 'both' ? ownTitle(mine) : null
   const download = () => void downloadText(t('mineFile', { title: mine.title }), mine.content)
@@ -73,7 +67,7 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onSa
       onOpenChange={onOpenChange}
       size="full"
       isDirty
-      title={isLocked ? t('takenOver', { name: holder }) : t('conflictTitle', { title: document.title })}
+      title={isLocked ? t('takenOver', { name: holder }) : t('conflictTitle', { title })}
       actions={
         <>
           <Button
@@ -128,6 +122,32 @@ function OpenConflict({ isOpen, onOpenChange, document, readMine, lockedBy, onSa
       </div>
     </Dialog>
   )
+}
+
+/** Reads the two texts that are compared; where they are equal, that is said and told to `onSame`. */
+function useBothTexts(readMine: () => Mine, readTheirs: () => Promise<Written>, onSame: (theirs: Written) => void) {
+  const { report } = useApp()
+  const t = useConflictTexts()
+  // The comparison shows the texts at the time of the question.
+  const [mine] = useState(readMine)
+  const [theirs, setTheirs] = useState<Written | null>(null)
+  const compare = useEffectEvent((found: Written) => {
+    if (differenceOf(readMine(), found) !== 'none') return setTheirs(found)
+    showToast({ kind: 'info', title: t('sameTitle'), message: t('sameText') })
+    onSame(found)
+  })
+  const read = useEffectEvent(() => readTheirs())
+  useEffect(() => {
+    let isGone = false
+    read().then(
+      found => isGone || compare(found),
+      error => isGone || report(error),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [report])
+  return { mine, theirs }
 }
 
 function Version({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { useOwnAddress } from '../useOwnAddress.ts'
 import { isKept, isUnsaved } from '../writing/saveMachine.ts'
+import type { Written } from '../writing/target.ts'
 import type { Writing, WritingOptions } from '../writing/writing.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
 
@@ -21,7 +20,7 @@ export type Question =
 
 export interface WritingDialogsProps {
   isOpen: boolean
-  document: Document
+  document: Written
   writing: Writing | null
   draft: Draft | null
   question: Question | null
@@ -29,17 +28,21 @@ export interface WritingDialogsProps {
   onForgetDraft: () => void
   onBegin: (options: WritingOptions) => void
   /** The own text is dropped for another person's saved text. */
-  onTakeTheirs: (taken: Writing, theirs: Document) => void
+  onTakeTheirs: (taken: Writing, theirs: Written) => void
+}
+
+/** What documents and templates answer each in their own way. */
+interface Reading {
+  /** Reads what is on the server now. */
+  readTheirs: () => Promise<Written>
 }
 
 /** The dialogs before typed text could be lost, or somebody is prevented from typing. */
-export function WritingDialogs(props: WritingDialogsProps) {
+export function WritingDialogs(props: WritingDialogsProps & Reading) {
   const { document, writing, draft, question, onClose, onForgetDraft, onBegin } = props
   const t = useTexts('documents')
   const { title } = document
   const leaving = useLeaving(writing, document.slug)
-  // After the leave guard, which needs the new permalink.
-  useOwnAddress(document)
   const willBeKept = writing !== null && isKept(writing.saver.getState())
   const close = (isOpen: boolean) => !isOpen && onClose()
   const is = (what: Question['what']) => question?.what === what
@@ -100,15 +103,16 @@ export function WritingDialogs(props: WritingDialogsProps) {
 }
 
 /** Somebody else has saved meanwhile, or writes now. */
-function ConflictOfWriting({ document, writing, question, onClose, onTakeTheirs }: WritingDialogsProps & { writing: Writing }) {
+function ConflictOfWriting(props: WritingDialogsProps & Reading & { writing: Writing }) {
+  const { document, writing, question, onClose, onTakeTheirs, readTheirs } = props
   const { saver, readMine, getHolder } = writing
   const isConflict = question?.what === 'conflict'
   const isLocked = question?.what === 'locked'
-  const keepMine = ({ version }: Document) => {
+  const keepMine = ({ version }: Written) => {
     onClose()
     saver.keepMine(version)
   }
-  const takeTheirs = (theirs: Document) => {
+  const takeTheirs = (theirs: Written) => {
     onClose()
     saver.takeTheirs(theirs.version)
     onTakeTheirs(writing, theirs)
@@ -119,8 +123,8 @@ function ConflictOfWriting({ document, writing, question, onClose, onTakeTheirs 
       key={question?.what}
       isOpen={isConflict || isLocked}
       onOpenChange={isOpen => !isOpen && onClose()}
-      document={document}
-      readMine={readMine}
+      title={document.title}
+      {...{ readMine, readTheirs }}
       {...(isLocked && { lockedBy: getHolder() })}
       onSame={isConflict ? keepMine : takeTheirs}
       onKeepMine={keepMine}
@@ -129,8 +133,9 @@ function ConflictOfWriting({ document, writing, question, onClose, onTakeTheirs 
   )
 }
 
-/** The document has gone on since this device has kept what was typed. */
-function ConflictOfDraft({ document, draft, question, onClose, onForgetDraft, onBegin }: WritingDialogsProps & { draft: Draft }) {
+/** The text has gone on since this device has kept what was typed. */
+function ConflictOfDraft(props: WritingDialogsProps & Reading & { draft: Draft }) {
+  const { document, draft, question, onClose, onForgetDraft, onBegin, readTheirs } = props
   const forget = () => {
     onClose()
     onForgetDraft()
@@ -139,8 +144,9 @@ function ConflictOfDraft({ document, draft, question, onClose, onForgetDraft, on
     <ConflictDialog
       isOpen={question?.what === 'draft'}
       onOpenChange={isOpen => !isOpen && onClose()}
-      document={document}
+      title={document.title}
       readMine={() => draft}
+      readTheirs={readTheirs}
       onSame={forget}
       onKeepMine={({ version }) => {
         onClose()
@@ -183,6 +189,6 @@ function useLeaving(writing: Writing | null, slug: string) {
   }
 }
 
-/** The document's own page, also where its permalink has just changed and the address follows. */
+/** The page of the text itself, also where its permalink has just changed and the address follows. */
 const isSamePage = (here: string, next: string, slug: string): boolean =>
   next === here || next === here.slice(0, here.lastIndexOf('/') + 1) + slug

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
 import type { Offered } from '../writing/compare.ts'
+import type { Written } from '../writing/target.ts'
 
-/** The newest draft of a document on this device that the server never got, from an earlier visit of the same person. */
-export function useDraft(document: Document, isWriting: boolean): { draft: Offered | null; forget: () => void } {
+/** The newest draft of a document or template on this device that the server never got, from an earlier visit of the same person. */
+export function useDraft(document: Written, isWriting: boolean): { draft: Offered | null; forget: () => void } {
   const { cache } = useApp()
   const user = userOf(cache)?._id
   const [drafts, setDrafts] = useState<readonly Offered[]>([])
@@ -39,7 +39,7 @@ export function useDraft(document: Document, isWriting: boolean): { draft: Offer
  * the document since. If more was typed after it, or only a title, the draft is based on the saved text, so that nobody is asked about a conflict with
  * themselves.
  */
-async function findUnsaved(user: string, document: Document): Promise<Offered[]> {
+async function findUnsaved(user: string, document: Written): Promise<Offered[]> {
   const { findDrafts, forgetDraft } = await import('#web/data/drafts.ts')
   const drafts = await findDrafts(user, document._id)
   if (drafts.length === 0) return []

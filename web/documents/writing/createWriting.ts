@@ -1,24 +1,19 @@
 import { v4 as uuid } from 'uuid'
-import type { Document } from '#contract/calls/documents.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { type App, userOf } from '#web/data/app.ts'
-import { applyDocument } from '#web/data/cache/apply/apply.ts'
-import { writingEnded } from '#web/data/cache/ownWriting.ts'
 import { type Draft, stayAlive } from '#web/data/drafts.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { startHandOver } from '../askToEdit/startHandOver.ts'
 import { createUploads } from '../editor/pictures/uploads.ts'
 import { ownTitle } from './compare.ts'
 import { createEnding } from './ending.ts'
 import { watchLeaving } from './leaving.ts'
-import { createLiveSender } from './liveSender.ts'
 import type { HeldLock } from './lockKeeper.ts'
 import { createOwnDraft } from './ownDraft.ts'
 import { isKept, passesByItself } from './saveMachine.ts'
 import { createSaver, type Saver } from './saver.ts'
 import { createSender, troubleOf } from './sender.ts'
 import { onAskedToYield } from './tabs.ts'
+import type { WritingTarget, Written } from './target.ts'
 import { createTypedText, type Snapshot } from './typedText.ts'
 import type { Writing, WritingOptions } from './writing.ts'
 import { createWritingLock } from './writingLock.ts'
@@ -30,22 +25,22 @@ interface WritingStart extends Pick<WritingOptions, 'draft' | 'selectTitle'> {
   onEnd(ended: Writing): Promise<void>
 }
 
-/** Connects the independent parts of writing in a document, and starts them. */
-export function createWriting(app: App, workspace: Workspace, document: Document, start: WritingStart): Writing {
-  const { _id: id } = document
+/** Connects the independent parts of writing, and starts them. */
+export function createWriting(app: App, target: WritingTarget, written: Written, start: WritingStart): Writing {
+  const { _id: id } = written
   const { draft } = start
   const user = userOf(app.cache)?._id ?? ''
-  const key = { user, document: id, session: uuid() }
+  const key = { user, document: id, session: uuid(), ...(target.path && { path: target.path }) }
 
-  const typed = createTypedText(firstOf(document, draft), {
+  const typed = createTypedText(firstOf(written, draft), {
     onTyped: () => {
       saver.typed()
-      handOver.typed()
+      handOver?.typed()
     },
     onEditor: editor => live.follow(editor),
   })
-  const sender = createSender(app, workspace, document)
-  const saver = createSaver(draft?.version ?? document.version, {
+  const sender = createSender(target, written)
+  const saver = createSaver(draft?.version ?? written.version, {
     ...createOwnDraft(key, draft, { getSavedTitle: sender.getSavedTitle, getFence: () => lock.getFence() }),
     read: typed.read,
     send: async (snapshot, version, isManual) => {
@@ -58,7 +53,7 @@ export function createWriting(app: App, workspace: Workspace, document: Document
     },
     troubleOf,
     onSaved: saved => {
-      applyDocument(app.cache, saved)
+      target.show(saved)
       live.saved(saved)
     },
     onRefused: app.report,
@@ -70,18 +65,18 @@ export function createWriting(app: App, workspace: Workspace, document: Document
     getHolder: () => lock.getHolder(),
     onEnd: async () => {
       await start.onEnd(writing)
-      writingEnded(app.cache, document)
+      target.ended()
     },
   })
-  const lock = createWritingLock(app, id, start.lock, {
+  const lock = createWritingLock(app, id, target, start.lock, {
     onHeld: ending.lockHeld,
     onLost: () => void ending.lockLost(),
     onOver: error => void ending.rightLost(error),
     onShutOut: ending.shutOut,
   })
-  const live = createLiveSender(app, document, lock.getHeldFence)
-  const uploads = createUploads(app, workspace, id, saver.uploading)
-  const handOver = startHandOver(app, id, {
+  const live = target.startLive(written, lock.getHeldFence)
+  const uploads = createUploads(app, target.uploads, saver.uploading)
+  const handOver = target.startHandOver?.({
     getFence: lock.getHeldFence,
     give: async to => {
       await uploads.settled()
@@ -90,7 +85,7 @@ export function createWriting(app: App, workspace: Workspace, document: Document
       return isSaved
     },
   })
-  const watchers = [onAskedToYield(user, id, ending.yieldToTab), stayAlive(key.session), watchLeaving(app, saver), handOver.stop]
+  const watchers = [onAskedToYield(user, id, ending.yieldToTab), stayAlive(key.session), watchLeaving(app, saver), () => handOver?.stop()]
 
   const writing: Writing = {
     id: key.session,
@@ -98,7 +93,8 @@ export function createWriting(app: App, workspace: Workspace, document: Document
     typed,
     saver,
     uploads,
-    handOver,
+    handOver: handOver ?? null,
+    changeIcon: icon => void target.changeIcon(icon).catch(app.report),
     getHolder: lock.getHolder,
     readMine: () => ({ ...typed.read(), titleUpon: sender.getSavedTitle() }),
     finish: async () => {
@@ -123,9 +119,9 @@ export function createWriting(app: App, workspace: Workspace, document: Document
 }
 
 /** A title that somebody else has set meanwhile is kept, unless another one was typed here. */
-const firstOf = (document: Document, draft: Draft | undefined): Snapshot => ({
-  title: (draft && ownTitle(draft)) ?? document.title,
-  content: draft?.content ?? (document.content as Content),
+const firstOf = (written: Written, draft: Draft | undefined): Snapshot => ({
+  title: (draft && ownTitle(draft)) ?? written.title,
+  content: draft?.content ?? (written.content as Content),
   textRevision: draft ? 1 : 0,
 })
 

@@ -1,6 +1,5 @@
 import type { Editor } from '@tiptap/core'
 import type { Selection } from '@tiptap/pm/state'
-import type { Document } from '#contract/calls/documents.ts'
 import type { Caret } from '#contract/calls/documents.ts'
 import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
@@ -8,17 +7,10 @@ import type { App } from '#web/data/app.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { after } from '#web/platform/after.ts'
 import { createLiveStream } from './liveStream.ts'
-
-export interface LiveSender {
-  /** The editor whose text is sent, while it is on the page. */
-  follow(editor: Editor | null): void
-  /** The server has saved, and has this text now. */
-  saved(document: Document): void
-  stop(): void
-}
+import type { LiveSender, Written } from './target.ts'
 
 /** Sends typed letters to the readers of a document, while the lock is held and the channel is connected. Typing never waits for it. */
-export function createLiveSender({ channel }: App, document: Document, getFence: () => number | null): LiveSender {
+export function createLiveSender({ channel }: App, document: Written, getFence: () => number | null): LiveSender {
   const room = `d-${document._id}` as const
   let isInRoom = false
   let editor: Editor | null = null
@@ -67,7 +59,7 @@ export function createLiveSender({ channel }: App, document: Document, getFence:
   }
 }
 
-const savedText = ({ version, content }: Document) => ({ version, content: content as Content })
+const savedText = ({ version, content }: Written) => ({ version, content: content as Content })
 
 /** Returns the caret; null where the selection is not in text. */
 const caretAt = ({ $head }: Selection): Caret | null =>

@@ -1,15 +1,13 @@
-import type { Document } from '#contract/calls/documents.ts'
 import { WRITING_ANSWER_MS } from '#contract/limits.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
-import { applyDocument } from '#web/data/cache/apply/apply.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { showEditor } from '#web/data/cache/editing.ts'
 import { knowsTheLiving } from '#web/data/drafts.ts'
 import { after } from '#web/platform/after.ts'
 import type { HeldLock } from './lockKeeper.ts'
-import { holderIn, isPassing, refusalOf, takeLock } from './takeLock.ts'
+import { holderIn, isPassing, refusalOf } from './takeLock.ts'
 import { askTabsToYield } from './tabs.ts'
+import type { WritingTarget, Written } from './target.ts'
 import { createWriting } from './createWriting.ts'
 import type { Writing, WritingOptions } from './writing.ts'
 
@@ -19,19 +17,19 @@ import type { Writing, WritingOptions } from './writing.ts'
  */
 export async function openWriting(
   app: App,
-  workspace: Workspace,
-  document: Document,
+  target: WritingTarget,
+  shown: Written,
   { takenFrom, ...options }: WritingOptions,
   onEnd: (ended: Writing) => Promise<void>,
 ): Promise<Writing | 'elsewhere' | null> {
-  const { _id: id } = document
+  const { _id: id } = shown
   const me = userOf(app.cache)?._id ?? ''
   if (takenFrom === 'myself') await askTabsToYield(me, id)
   // A tab that may still be alive keeps its lock.
   const fence = knowsTheLiving() ? options.draft?.fence : null
-  const lock = takeLock(app, id, { fence, isForced: takenFrom !== undefined })
+  const lock = target.lock({ fence, isForced: takenFrom !== undefined })
   try {
-    return createWriting(app, workspace, await latest(app, document, lock), { ...options, lock, onEnd })
+    return createWriting(app, target, await latest(target, shown, lock), { ...options, lock, onEnd })
   } catch (error) {
     if (refusalOf(error, me) === 'heldByMyself') return 'elsewhere'
     const holder = holderIn(error)
@@ -42,7 +40,7 @@ export async function openWriting(
 }
 
 /** The page may be older than the text. */
-async function latest({ api, cache }: App, shown: Document, lock: Promise<HeldLock>): Promise<Document> {
+async function latest(target: WritingTarget, shown: Written, lock: Promise<HeldLock>): Promise<Written> {
   const patience = new Promise<null>(resolve => after(WRITING_ANSWER_MS, () => resolve(null)))
   const passing = (error: unknown) => {
     if (error instanceof ApiError && isPassing(error)) return null
@@ -50,8 +48,8 @@ async function latest({ api, cache }: App, shown: Document, lock: Promise<HeldLo
   }
   const held = await Promise.race([lock.catch(passing), patience])
   if (!held || held.version === shown.version) return shown
-  const read = await Promise.race([api.documents.get({ id: shown._id }).catch(passing), patience])
+  const read = await Promise.race([target.read().catch(passing), patience])
   if (!read) return shown
-  applyDocument(cache, read.document)
-  return read.document
+  target.show(read)
+  return read
 }

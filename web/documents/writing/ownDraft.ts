@@ -10,7 +10,7 @@ interface OwnDraftPorts {
 
 /** Stores the draft of one writing session on this device. The first save also removes the draft with which the session began. */
 export const createOwnDraft = (
-  key: Pick<Draft, 'user' | 'document' | 'session'>,
+  key: Pick<Draft, 'user' | 'document' | 'session' | 'path'>,
   begunWith: Draft | undefined,
   { getSavedTitle, getFence }: OwnDraftPorts,
 ): Pick<SaverPorts, 'keep' | 'forget'> => ({

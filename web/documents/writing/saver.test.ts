@@ -36,7 +36,7 @@ const writing = (...answers: ('stored' | Trouble)[]) => {
       await new Promise(done => setTimeout(done, 100))
       if (answer !== 'stored') throw new Failed(answer)
       version++
-      return { document: { version } as Document, version }
+      return { saved: { version } as Document, version }
     },
     keep: vi.fn(async ({ title }: Snapshot, _revision: number, upon: number, _unanswered: Snapshot | null) => {
       events.push(`kept ${title}`)

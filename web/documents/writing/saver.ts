@@ -1,14 +1,14 @@
-import type { Document } from '#contract/calls/documents.ts'
 import { after } from '#web/platform/after.ts'
 import { createStore, type Store } from '#web/platform/store.ts'
 import { type Attempt, createAttempts } from './attempts.ts'
 import { createDraftKeeper, type DraftPorts } from './draftKeeper.ts'
 import { isDue, isUnsaved, type SaveEvent, type SaveState, startSaving, step, type Trouble } from './saveMachine.ts'
+import type { Written } from './target.ts'
 import type { Snapshot } from './typedText.ts'
 
 /** The stored text of the server, and the version on which further writing is based. */
 export interface Acknowledged {
-  document: Document
+  saved: Written
   version: number
 }
 
@@ -18,7 +18,7 @@ export interface SaverPorts extends Pick<DraftPorts, 'read' | 'keep' | 'onNotKep
   /** Removes the draft from this device, unless it has a newer change. */
   forget(revision: number): Promise<void>
   troubleOf(error: unknown): Trouble
-  onSaved(document: Document): void
+  onSaved(saved: Written): void
   /** A refusal that must be shown to the writer. */
   onRefused(error: unknown): void
 }
@@ -71,9 +71,9 @@ export function createSaver(version: number, ports: SaverPorts): Saver {
     attempts.started({ snapshot, revision })
     await drafts.settled()
     try {
-      const { document, version: stored } = await ports.send(snapshot, getState().version, isManual)
+      const { saved, version: stored } = await ports.send(snapshot, getState().version, isManual)
       attempts.answered()
-      ports.onSaved(document)
+      ports.onSaved(saved)
       on({ type: 'saved', at: Date.now(), version: stored })
       await ports.forget(revision).catch(nothing)
       // Letters that were typed meanwhile are based on the saved text now.

@@ -5,6 +5,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
+import { documentTarget } from './documentTarget.ts'
 import type { Snapshot } from './typedText.ts'
 import { createSender, troubleOf } from './sender.ts'
 
@@ -14,6 +15,9 @@ const conflict = refusal(409, 'errors.d.version_conflict')
 const locked = refusal(423, 'errors.d.locked')
 const stored = { _id: 'd', title: 'Travel', version: 4, content: text('Typed.') } as unknown as Document
 
+const targetOf = (api: object, document: Document) =>
+  documentTarget({ api, cache: new QueryClient() } as unknown as App, {} as Workspace, document)
+
 /** A server that refuses each save with this error, and returns this document. */
 const sending = async (refused: ApiError, read: Document | Error) => {
   const api = {
@@ -22,7 +26,7 @@ const sending = async (refused: ApiError, read: Document | Error) => {
       get: () => (read instanceof Error ? Promise.reject(read) : Promise.resolve({ document: read })),
     },
   }
-  const { send } = createSender({ api, cache: new QueryClient() } as unknown as App, {} as Workspace, { ...stored, version: 1 })
+  const { send } = createSender(targetOf(api, { ...stored, version: 1 }), stored)
   const snapshot: Snapshot = { title: 'Travel', content: text('Typed.'), textRevision: 1 }
   return send(snapshot, 1, false, 7).then(
     ({ version }) => version,
@@ -61,7 +65,7 @@ const recording = (...answers: (ApiError | 'stored')[]) => {
       get: async () => ({ document }),
     },
   }
-  const sender = createSender({ api, cache: new QueryClient() } as unknown as App, {} as Workspace, document)
+  const sender = createSender(targetOf(api, document), document)
   const save = (title: string, words: string, textRevision: number, version: number) =>
     sender.send({ title, content: text(words), textRevision }, version, false, 7).then(
       acknowledged => acknowledged.version,

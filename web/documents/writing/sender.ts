@@ -1,12 +1,9 @@
-import type { Document } from '#contract/calls/documents.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import { sameContent } from '#editor/content.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
-import { apply } from '#web/data/cache/apply/apply.ts'
-import type { App } from '#web/data/app.ts'
 import { SessionOver } from '#web/data/session/leaving.ts'
 import { passesByItself, type Trouble } from './saveMachine.ts'
 import type { Acknowledged } from './saver.ts'
+import type { WritingTarget, Written } from './target.ts'
 import type { Snapshot } from './typedText.ts'
 import { isPassing } from './takeLock.ts'
 
@@ -24,11 +21,10 @@ interface Put {
   fence: number | null
 }
 
-/** Sends title and text of one document in one save, with only what has changed. A refused save stores neither. */
-export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspace: Workspace, document: Document): Sender {
-  const { _id: id } = document
+/** Sends title and text in one save, with only what has changed. A refused save stores neither. */
+export function createSender(target: WritingTarget, written: Pick<Written, 'title'>): Sender {
   let savedTextRevision = 0
-  let savedTitle = document.title
+  let savedTitle = written.title
 
   /** Returns the title to send; null where the server has it already, and while it is empty. */
   const titleToSend = ({ title }: Snapshot): string | null => {
@@ -38,31 +34,22 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
 
   const put = async (snapshot: Snapshot, { version, isTextSent, isManual, fence }: Put): Promise<Acknowledged> => {
     const title = titleToSend(snapshot)
-    const { document: saved } = await api.documents.update(
-      {
-        id,
-        ...(title !== null && { title }),
-        ...(isTextSent && { content: snapshot.content as Document['content'], version }),
-        ...(isManual && { manual: 'true' as const }),
-      },
-      { lockFence: fence ?? undefined },
+    const saved = await target.save(
+      { ...(title !== null && { title }), ...(isTextSent && { content: snapshot.content, version }), isManual },
+      fence,
     )
     savedTextRevision = snapshot.textRevision
-    if (title !== null) showTitle(title, saved.slug)
+    if (title !== null) {
+      savedTitle = title
+      target.showTitle(title, saved)
+    }
     // A save without a text does not detect other people's changes.
-    return { document: saved, version: isTextSent ? saved.version : version }
-  }
-
-  /** Moves the page to its new permalink, with the shown version, before it gets the saved text. */
-  const showTitle = (title: string, slug: string) => {
-    savedTitle = title
-    const { version } = document
-    apply(cache, { type: 'document/changed', payload: { document: { _id: id, workspace: workspace._id, version, title, slug } } })
+    return { saved, version: isTextSent ? saved.version : version }
   }
 
   /** Own text is no conflict: an answer was lost, or the server saved it when the lock was taken. */
-  const findStored = async ({ content }: Snapshot): Promise<Document | null> => {
-    const { document: stored } = await api.documents.get({ id })
+  const findStored = async ({ content }: Snapshot): Promise<Written | null> => {
+    const stored = await target.read()
     return sameContent(content, stored.content) ? stored : null
   }
 
@@ -81,7 +68,7 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
       // The text is stored; the title, which needs neither lock nor version (`api: documents`), was refused with it.
       if (titleToSend(snapshot) !== null) return put(snapshot, { version: stored.version, isTextSent: false, isManual, fence })
       savedTextRevision = snapshot.textRevision
-      return { document: stored, version: stored.version }
+      return { saved: stored, version: stored.version }
     }
   }
   return { send, getSavedTitle: () => savedTitle }
@@ -91,7 +78,7 @@ export function createSender({ api, cache }: Pick<App, 'api' | 'cache'>, workspa
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof SessionOver) return 'offline'
   if (!(error instanceof ApiError)) return 'refused'
-  if (error.code === 'errors.d.version_conflict') return 'conflict'
+  if (/^errors\.[dt]\.version_conflict$/.test(error.code)) return 'conflict'
   if (error.status === 423) return 'locked'
   if (!isPassing(error)) return 'refused'
   return error.status >= 429 || error.code === 'unreadable_answer' ? 'unavailable' : 'offline'

@@ -1,17 +1,6 @@
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
-import type { App } from '#web/data/app.ts'
-import type { HeldLock, LockRefusal } from './lockKeeper.ts'
-
-/** Takes the lock of a document, or renews it with the fence that was held last. */
-export async function takeLock(
-  { api }: App,
-  id: string,
-  { fence = null, isForced = false }: { fence?: number | null; isForced?: boolean } = {},
-): Promise<HeldLock> {
-  const { lock, version } = await api.documents.lock({ id, ...(fence !== null && { fence }), ...(isForced && { force: 'true' }) })
-  return { fence: lock.fence, version, since: lock.since }
-}
+import type { LockRefusal } from './lockKeeper.ts'
 
 /** Returns the holder of the lock from a refusal. */
 export function holderIn(error: unknown): NowEditing | null {

@@ -12,11 +12,11 @@ export interface WritingOptions {
   draft?: Draft
   /** Of a document that was made a moment ago. */
   selectTitle?: boolean
-  /** The person whose lock is taken: one's own in another tab or, for people who manage the document, that of another person. */
+  /** The person whose lock is taken: one's own in another tab or, for people who manage it, that of another person. */
   takenFrom?: 'myself' | 'another'
 }
 
-/** Writing in a document, from Edit to Done. `README.md` explains how its parts work together. */
+/** Writing in a document or a template, from Edit to Done. `README.md` explains how its parts work together. */
 export interface Writing {
   id: string
   /** The caret begins in the title. */
@@ -24,7 +24,10 @@ export interface Writing {
   typed: TypedText
   saver: Saver
   uploads: Uploads
-  handOver: HandOver
+  /** Null where nobody can ask for it. */
+  handOver: HandOver | null
+  /** Saved at once, separately from title and text: it needs neither the lock nor a version. */
+  changeIcon(icon: string | null): void
   /** Returns who writes now, while the own lock is lost; null when unknown. */
   getHolder(): Someone | null
   /** Returns the own text, and the title on which it is based: one side of a conflict. */

@@ -1,11 +1,12 @@
 import type { Someone } from '#contract/calls/users.ts'
-import type { CommitMessage, Room } from '#contract/realtime.ts'
+import type { CommitMessage } from '#contract/realtime.ts'
 import { type App, userOf } from '#web/data/app.ts'
 import { editedIn } from '#web/data/cache/apply/applyEditing.ts'
 import { showEditor } from '#web/data/cache/editing.ts'
 import { hideOwnEditing } from '#web/data/cache/ownWriting.ts'
 import { createLockKeeper, type HeldLock, type LockKeeper } from './lockKeeper.ts'
-import { holderIn, refusalOf, takeLock } from './takeLock.ts'
+import { holderIn, refusalOf } from './takeLock.ts'
+import type { WritingTarget } from './target.ts'
 
 interface WritingLockPorts {
   onHeld(lock: HeldLock): void
@@ -23,11 +24,17 @@ export interface WritingLock extends LockKeeper {
   getHolder(): Someone | null
 }
 
-/** Keeps the lock of a document by calls, and announces in the realtime channel, if connected, that this connection holds it. */
-export function createWritingLock(app: App, document: string, first: Promise<HeldLock>, ports: WritingLockPorts): WritingLock {
-  const { api, cache, channel } = app
+/** Keeps the lock of a text by calls, and announces in the realtime channel, if connected, that this connection holds it. */
+export function createWritingLock(
+  app: App,
+  id: string,
+  target: WritingTarget,
+  first: Promise<HeldLock>,
+  ports: WritingLockPorts,
+): WritingLock {
+  const { cache, channel } = app
+  const { room, name } = target
   const me = userOf(cache)?._id
-  const room: Room = `d-${document}`
   let holder: Someone | null = null
   let saidFence: number | null = null
   let since: string | null = null
@@ -36,16 +43,16 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
   const say = async () => {
     const fence = keeper.getFence()
     if (fence === null || !keeper.isHeld() || fence === saidFence) return
-    const said = await channel.say(room, { type: 'editing/started', payload: { document, fence } })
+    const said = await channel.say(room, { type: 'editing/started', payload: { ...name, fence } })
     if ('ok' in said) saidFence = fence
   }
 
   const keeper = createLockKeeper(first, {
-    take: (fence, isForced) => takeLock(app, document, { fence, isForced }),
+    take: (fence, isForced) => target.lock({ fence, isForced }),
     release: async fence => {
-      void channel.say(room, { type: 'editing/stopped', payload: { document, fence } })
+      void channel.say(room, { type: 'editing/stopped', payload: { ...name, fence } })
       try {
-        await api.documents.unlock({ id: document }, { lockFence: fence, keepalive: true })
+        await target.unlock(fence)
       } catch (error) {
         if (refusalOf(error, me) === 'over') ports.onShutOut()
       }
@@ -61,7 +68,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
       saidFence = null
       const to = holderIn(error)
       holder = to?.user ?? null
-      if (to) showEditor(cache, document, to)
+      if (to) showEditor(cache, id, to)
       ports.onLost()
     },
     onOver: ports.onOver,
@@ -72,7 +79,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
     void say()
   })
   const stopListening = channel.listen(message => {
-    if (mayHaveChanged(message, document, since)) void keeper.check()
+    if (mayHaveChanged(message, id, since)) void keeper.check()
   })
   const stopWatching = watchPage(keeper)
 
@@ -85,7 +92,7 @@ export function createWritingLock(app: App, document: string, first: Promise<Hel
       stopListening()
       const released = keeper.release()
       leaveRoom()
-      hideOwnEditing(cache, document, me)
+      hideOwnEditing(cache, id, me)
       return released
     },
   }
@@ -107,6 +114,6 @@ function watchPage(keeper: LockKeeper): () => void {
  * Whether the lock that was taken at `since` may belong to somebody else by now. The echo of one's own lock must not trigger a renewal: when the page is
  * closed, a renewal in flight could overtake the call that releases the lock, and take it again for nobody.
  */
-export const mayHaveChanged = ({ commit }: Pick<CommitMessage, 'commit'>, document: string, since: string | null): boolean =>
+export const mayHaveChanged = ({ commit }: Pick<CommitMessage, 'commit'>, id: string, since: string | null): boolean =>
   (commit.type === 'editing/stopped' || (commit.type === 'editing/started' && commit.payload.since !== since)) &&
-  editedIn(commit.payload) === document
+  editedIn(commit.payload) === id

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { SearchHit } from '#contract/calls/documents.ts'
-import { useApp } from '#web/data/app.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
 import { type NewDocumentPlace, writableOf } from '../newDocument/usualPlace.ts'
@@ -17,6 +19,8 @@ export interface PlaceDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onPick: (place: NewDocumentPlace) => void
+  /** The template is chosen already, so none is offered. */
+  isOfTemplate?: boolean
 }
 
 interface Target {
@@ -27,10 +31,26 @@ interface Target {
 }
 
 /** Asks for the place of a new document, among the workspaces and documents in which the reader may create one. */
-export function PlaceDialog({ onPick, ...dialog }: PlaceDialogProps) {
+export function PlaceDialog({ onPick, isOfTemplate = false, ...dialog }: PlaceDialogProps) {
   const t = useDialogTexts()
+  const shell = useTexts('shell')
+  const { panels } = useShell()
+  const fromTemplate = () => {
+    dialog.onOpenChange(false)
+    panels.templates({ kind: 'use' })
+  }
   return (
-    <Dialog {...dialog} title={t('placeTitle')}>
+    <Dialog
+      {...dialog}
+      title={t('placeTitle')}
+      actions={
+        !isOfTemplate && (
+          <Button icon={<LayoutTemplate size={16} aria-hidden="true" />} onClick={fromTemplate}>
+            {shell('fromTemplate')}
+          </Button>
+        )
+      }
+    >
       <PlacePicker onPick={onPick} />
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { ListedDocument } from '#contract/calls/documents.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
+import type { Content } from '#editor/node.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
 import type { DocumentActions } from '#web/shell/documents/useDocumentActions.ts'
@@ -34,9 +35,23 @@ export interface ShellPanels {
   renameWorkspace: (workspace: Workspace) => void
   /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop event is still being handled. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
+  /** Opens what is asked before a template is used, made or deleted. */
+  templates: (task: TemplateTask) => void
   /** Opens the report of an import that has ended. */
   showImport: (workspace: Workspace, id: string) => void
 }
+
+interface NamedTemplate {
+  _id: string
+  title: string
+}
+
+/** What is done with templates from anywhere: a document is made from one, chosen first if it is not given; one is made, also of a document or from another one; its text goes into an empty one; one is deleted. */
+export type TemplateTask =
+  | { kind: 'use'; template?: NamedTemplate; place?: NewDocumentPlace }
+  | { kind: 'create'; document?: Pick<ListedDocument, '_id' | 'title' | 'workspace'>; copied?: NamedTemplate }
+  | { kind: 'insert'; into: { title: string; isTemplate: boolean }; onPick: (content: Content) => void }
+  | { kind: 'delete'; template: NamedTemplate }
 
 export const ShellContext = createContext<Shell | null>(null)
 

@@ -1,4 +1,4 @@
-import { Archive, Home, ListTree, PanelLeft, Search, Star, Users } from 'lucide-react'
+import { Archive, Home, LayoutTemplate, ListTree, PanelLeft, Search, Star, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
@@ -37,6 +37,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
   // Nothing slides until the reader has chosen a panel.
   const [panel, setPanel] = useState<Panel | null>(null)
   const home = url('team', team.slug)
+  const templates = url('templates', team.slug)
   const shown = panel === null || (panel === 'summary' && !open) ? 'documents' : panel
   const toDocuments = () => setPanel('documents')
   const toggle = (wanted: Panel) => setPanel(shown === wanted ? 'documents' : wanted)
@@ -104,6 +105,9 @@ export function SideNav({ onHide }: { onHide: () => void }) {
             {t('archive')}
           </SidePanelButton>
         )}
+        <SideLink href={templates} icon={<LayoutTemplate size={16} />} isCurrent={pathname.startsWith(templates)}>
+          {t('templates')}
+        </SideLink>
       </div>
       {canAddDocument && <NewDocumentButton className="w-full max-w-none! *:h-9.5 *:text-[14px]" />}
     </nav>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { classes } from '#web/ui/look/classes.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { useUiTexts } from '#web/ui/UiTexts.ts'
@@ -14,6 +14,8 @@ type PickerProps = {
   sections: readonly PickerSection[]
   /** Enter or a click; with Ctrl, ⌘ or the middle button: beside what is open. */
   onPick: (id: string, how: { isBeside: boolean }) => void
+  /** Another option is the active one, for a preview beside the list. */
+  onActive?: (id: string | undefined) => void
   /** Between the field and the list: filters. */
   filters?: ReactNode
   /** Above the list: that nothing was found, or why. */
@@ -32,7 +34,7 @@ type PickerProps = {
 
 /** A field above a list: type to find, walk with the arrow keys, Enter picks (WAI-ARIA combobox with a list that is always open). */
 export function Picker({ label, placeholder, words, onWords, sections, onPick, ...rest }: PickerProps) {
-  const { filters, note, foot, end, isLoading = false, maxLength, look = 'palette', isPart = false } = rest
+  const { filters, note, foot, end, isLoading = false, maxLength, look = 'palette', isPart = false, onActive } = rest
   const texts = useUiTexts()
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -46,6 +48,8 @@ export function Picker({ label, placeholder, words, onWords, sections, onPick, .
     onWords(typed)
   }
   const activeId = active && idOf(active)
+  const tellActive = useEffectEvent((id: string | undefined) => onActive?.(id))
+  useEffect(() => tellActive(active?.id), [active?.id])
   useEffect(() => {
     if (walkedTo !== null && activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [walkedTo, activeId])

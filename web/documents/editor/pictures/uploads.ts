@@ -1,6 +1,5 @@
 import { v4 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/calls/files.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { upload } from '#web/data/calls/upload.ts'
@@ -21,14 +20,19 @@ export interface Uploads {
   cancelAll(): void
 }
 
-/** Uploads files for a document concurrently, each with its progress; `onCount` gets the number of uploads in progress. */
-export function createUploads(app: App, workspace: Workspace, document: string, onCount: (count: number) => void): Uploads {
+interface Place {
+  path: string
+  /** The field that names what the files are for. */
+  owner: readonly [field: string, id: string]
+}
+
+/** Uploads files concurrently, each with its progress; `onCount` gets the number of uploads in progress. */
+export function createUploads(app: App, { path, owner }: Place, onCount: (count: number) => void): Uploads {
   const running = new Map<string, { upload: Upload; done: Promise<unknown> }>()
-  const path = `/api/files/${workspace.team}/${workspace._id}`
 
   const send = async (file: File, current: Upload, signal: AbortSignal, onProgress: (upload: Upload) => void): Promise<StoredFile> => {
     const form = new FormData()
-    form.append('document', document)
+    form.append(...owner)
     form.append('file', file, file.name || 'image')
     try {
       const answer = await upload<{ file?: StoredFile }>(app, path, form, {

@@ -5,6 +5,7 @@ import {
   Heading2,
   Heading3,
   Image,
+  LayoutTemplate,
   List,
   ListChecks,
   ListOrdered,
@@ -41,6 +42,7 @@ const ICONS: Record<SlashEntry['id'], LucideIcon> = {
   codeBlock: Code,
   mention: AtSign,
   emoji: Smile,
+  template: LayoutTemplate,
 }
 
 interface SlashMenuProps {

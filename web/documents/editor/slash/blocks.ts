@@ -21,6 +21,7 @@ type BlockId =
   | 'codeBlock'
   | 'mention'
   | 'emoji'
+  | 'template'
 
 export interface Block {
   /** Also the key of its name among the texts; its help is `<id>Help`. */
@@ -30,14 +31,28 @@ export interface Block {
   keywords: string
   /** Its Markdown shortcut, shown at the right. */
   typed?: string
+  /** It takes the place of a whole text, so that text must have no words. */
+  isOnlyForEmpty?: boolean
   /** Replaces the range (the typed `/word`) by the block. */
   run(editor: Editor, range: Range): void
 }
 
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
-/** Returns the entries of the slash menu in their order, group by group. `pickPictures` opens the file chooser. */
-export const blocks = (pickPictures: () => void): readonly Block[] => [...basic, image(pickPictures), ...structure, ...advanced]
+/** What opens something outside of the editor: the file chooser, and the choice of a template, which goes into an empty text. */
+interface Openers {
+  pickPictures: () => void
+  pickTemplate: () => void
+}
+
+/** Returns the entries of the slash menu in their order, group by group. */
+export const blocks = ({ pickPictures, pickTemplate }: Openers): readonly Block[] => [
+  ...basic,
+  image(pickPictures),
+  ...structure,
+  ...advanced,
+  template(pickTemplate),
+]
 
 const basic: readonly Block[] = [
   {
@@ -141,6 +156,17 @@ const structure: readonly Block[] = [
     run: (editor, range) => chain(editor, range).setHorizontalRule().run(),
   },
 ]
+
+const template = (pickTemplate: () => void): Block => ({
+  id: 'template',
+  group: 'advanced',
+  keywords: 'template modèle model gabarit form formulaire',
+  isOnlyForEmpty: true,
+  run: (editor, range) => {
+    chain(editor, range).run()
+    pickTemplate()
+  },
+})
 
 const advanced: readonly Block[] = [
   {

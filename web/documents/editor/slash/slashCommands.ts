@@ -9,20 +9,23 @@ export interface SlashEntry extends Block {
 /** After this many letters without a match the menu closes. */
 const HOPELESS_LENGTH = 3
 
-/** The menu of blocks that `/` opens (`interface: slash menu`). */
-export const createSlashCommands = (entries: readonly SlashEntry[]) =>
-  createSuggestions<SlashEntry>({
+/** The menu of blocks that `/` opens (`interface: slash menu`). `isAlone` returns whether the text has no other words than these letters after the slash. */
+export const createSlashCommands = (all: readonly SlashEntry[], isAlone: (query: string) => boolean) => {
+  const some = all.filter(({ isOnlyForEmpty }) => !isOnlyForEmpty)
+  const find = (query: string) => filterEntries(isAlone(query) ? all : some, query)
+  return createSuggestions<SlashEntry>({
     name: 'slashCommands',
     char: '/',
     allowSpaces: true,
     allowedPrefixes: [' ', '\u00a0'],
-    find: query => filterEntries(entries, query),
+    find,
     isAsking: query => {
       if (query.startsWith(' ') || query.startsWith('/')) return false
-      if (filterEntries(entries, query).length > 0) return true
+      if (find(query).length > 0) return true
       return query.length < HOPELESS_LENGTH && !query.endsWith(' ')
     },
     // Nor where only inline content is allowed.
     allow: $from => isOutsideCode($from) && $from.parent.type.name === 'paragraph',
     run: (editor, range, entry) => entry.run(editor, range),
   })
+}
