@@ -33,13 +33,9 @@ export function useMenus({ typed, uploads }: Writing, written: Written) {
         into: { title: typed.read().title, isTemplate: 'template' in written },
         onPick: content => replaceAll(typed.getEditor(), content),
       })
-    const isAlone = (query: string) => hasOnly(typed.getEditor(), `/${query}`)
     const source = createMentionSource(app, { team: written.team, document: written._id }, mentionTexts)
     return {
-      slash: createSlashCommands(
-        blocks({ pickPictures, pickTemplate }).map(block => ({ ...block, title: t(block.id) })),
-        isAlone,
-      ),
+      slash: createSlashCommands(blocks({ pickPictures, pickTemplate }).map(block => ({ ...block, title: t(block.id) }))),
       mentions: createMentionMenu(source),
       emoji: createEmojiMenu(app.lang),
     }
@@ -51,6 +47,3 @@ export function useMenus({ typed, uploads }: Writing, written: Written) {
 const replaceAll = (editor: Editor | null, { content }: Content): void => {
   editor?.chain().focus().insertContentAt({ from: 0, to: editor.state.doc.content.size }, content).run()
 }
-
-const hasOnly = (editor: Editor | null, words: string): boolean =>
-  editor !== null && editor.state.doc.childCount === 1 && editor.state.doc.textContent === words

@@ -9,10 +9,12 @@ export interface SlashEntry extends Block {
 /** After this many letters without a match the menu closes. */
 const HOPELESS_LENGTH = 3
 
-/** The menu of blocks that `/` opens (`interface: slash menu`). `isAlone` returns whether the text has no other words than these letters after the slash. */
-export const createSlashCommands = (all: readonly SlashEntry[], isAlone: (query: string) => boolean) => {
+/** The menu of blocks that `/` opens (`interface: slash menu`). */
+export const createSlashCommands = (all: readonly SlashEntry[]) => {
   const some = all.filter(({ isOnlyForEmpty }) => !isOnlyForEmpty)
-  const find = (query: string) => filterEntries(isAlone(query) ? all : some, query)
+  /** All words of the text as they were when the menu was last asked about; the editor itself is one letter behind then. */
+  let words = ''
+  const find = (query: string) => filterEntries(words === `/${query}` ? all : some, query)
   return createSuggestions<SlashEntry>({
     name: 'slashCommands',
     char: '/',
@@ -25,7 +27,10 @@ export const createSlashCommands = (all: readonly SlashEntry[], isAlone: (query:
       return query.length < HOPELESS_LENGTH && !query.endsWith(' ')
     },
     // Nor where only inline content is allowed.
-    allow: $from => isOutsideCode($from) && $from.parent.type.name === 'paragraph',
+    allow: $from => {
+      words = $from.doc.childCount === 1 ? $from.doc.textContent : ''
+      return isOutsideCode($from) && $from.parent.type.name === 'paragraph'
+    },
     run: (editor, range, entry) => entry.run(editor, range),
   })
 }

@@ -30,7 +30,7 @@ export function TemplateGroupList({ group: { of, templates }, view, canSort }: T
     setSaid(t('moved', { title, place: place + 1, count: ids.length }))
     void sort(moved(ids, id, place))
   }
-  const dragging = useDragging(ids, view === 'cards', move)
+  const dragging = useDragging(ids, move)
   const workspace = typeof of === 'string' ? null : of
   const canDelete = of !== 'product' && can(templateStanding(team, workspace), 'delete', 'template')
   const title = of === 'team' ? t('ofTeam') : of === 'product' ? t('ofProduct') : of.title
@@ -40,13 +40,7 @@ export function TemplateGroupList({ group: { of, templates }, view, canSort }: T
         {workspace && <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} />}
         {title}
       </h2>
-      <ul
-        className={classes(
-          view === 'cards'
-            ? 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
-            : 'flex flex-col divide-y divide-ruling2 rounded-card border border-ruling bg-surface',
-        )}
-      >
+      <ul className={classes('grid sm:grid-cols-2 xl:grid-cols-3', view === 'cards' ? 'gap-3' : 'gap-x-3 gap-y-1.5')}>
         {templates.map((template, place) => (
           <TemplateItem
             key={template._id}

@@ -22,11 +22,9 @@ interface TemplateItemProps {
   onMoveOn: (() => void) | undefined
 }
 
-const dropLook = {
-  cards:
-    'data-drop:before:absolute data-drop:before:inset-y-0 data-drop:before:w-0.5 data-drop:before:rounded-full data-drop:before:bg-accent data-[drop=before]:before:-left-[7px] data-[drop=after]:before:-right-[7px]',
-  list: 'data-drop:before:absolute data-drop:before:inset-x-0 data-drop:before:z-1 data-drop:before:h-0.5 data-drop:before:bg-accent data-[drop=before]:before:-top-px data-[drop=after]:before:-bottom-px',
-}
+/** The line where the dragged one would go: beside this one, or above or below it on a phone. */
+const dropLook =
+  'data-drop:before:absolute data-drop:before:z-1 data-drop:before:rounded-full data-drop:before:bg-accent max-sm:data-drop:before:inset-x-0 max-sm:data-drop:before:h-0.5 max-sm:data-[drop=before]:before:-top-[5px] max-sm:data-[drop=after]:before:-bottom-[5px] sm:data-drop:before:inset-y-0 sm:data-drop:before:w-0.5 sm:data-[drop=before]:before:-left-[7px] sm:data-[drop=after]:before:-right-[7px]'
 
 /** One template of the library: a card with its picture, or a row. All of it leads to its page. */
 export function TemplateItem({ template, view, drag, ...rest }: TemplateItemProps) {
@@ -38,13 +36,13 @@ export function TemplateItem({ template, view, drag, ...rest }: TemplateItemProp
   const cover = 'cover' in template ? template.cover : null
   const isCard = view === 'cards'
   return (
-    <li {...drag} className={classes('relative data-dragged:opacity-50', dropLook[view])}>
+    <li {...drag} className={classes('relative data-dragged:opacity-50', dropLook)}>
       <article
         className={classes(
           'relative flex h-full min-w-0',
           isCard
             ? 'flex-col overflow-clip rounded-card border border-ruling bg-surface transition-[border-color,box-shadow] hover:border-accent/50 hover:shadow-raised'
-            : 'items-center gap-3 px-4 py-2.5 hover:bg-hover',
+            : 'items-center gap-2 rounded-control border border-ruling bg-surface py-1.5 pr-1.5 pl-3.5 transition-colors hover:bg-hover',
         )}
       >
         {isCard && cover !== null && <img src={cover} alt="" draggable={false} loading="lazy" className="h-24 w-full object-cover" />}
@@ -79,14 +77,13 @@ export function TemplateItem({ template, view, drag, ...rest }: TemplateItemProp
           </div>
         </div>
         <div className={classes('relative z-1 flex items-center gap-1', isCard ? 'mt-auto justify-between px-2 py-2' : 'shrink-0')}>
-          {canAddDocument && (
+          {isCard && canAddDocument && (
             <Button
               tone="quiet"
               size="small"
               icon={<FilePlus2 size={15} aria-hidden="true" />}
               aria-label={t('useNamed', { title })}
               onClick={() => panels.templates({ kind: 'use', template: { _id, title } })}
-              className={classes(!isCard && 'max-sm:hidden!')}
             >
               {t('use')}
             </Button>

@@ -14,12 +14,8 @@ export interface DragEvents {
   onDragEnd: () => void
 }
 
-/** Returns the events of the items of one list, which are sorted by dragging. `isRow`: the items stand beside each other. */
-export function useDragging(
-  ids: readonly string[],
-  isRow: boolean,
-  onMove: (id: string, place: number) => void,
-): (id: string) => DragEvents {
+/** Returns the events of the items of one list, which are sorted by dragging. */
+export function useDragging(ids: readonly string[], onMove: (id: string, place: number) => void): (id: string) => DragEvents {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<{ id: string; side: Side } | null>(null)
   const stop = () => {
@@ -45,7 +41,9 @@ export function useDragging(
       if (dragged === null) return
       event.preventDefault()
       const box = event.currentTarget.getBoundingClientRect()
-      const isBefore = isRow ? event.clientX < box.left + box.width / 2 : event.clientY < box.top + box.height / 2
+      const isBefore = standsBeside(event.currentTarget)
+        ? event.clientX < box.left + box.width / 2
+        : event.clientY < box.top + box.height / 2
       const side = isBefore ? 'before' : 'after'
       if (over?.id !== id || over.side !== side) setOver({ id, side })
     },
@@ -58,3 +56,6 @@ export function useDragging(
     onDragEnd: stop,
   })
 }
+
+/** Whether the items of the list stand beside each other, which depends on the room. */
+const standsBeside = (item: Element): boolean => item.clientWidth < (item.parentElement?.clientWidth ?? 0) * 0.75
