@@ -237,6 +237,28 @@ test('a document keeps its own text when the template it was made of changes; ri
   expect(await codeOf(bob.documents.create({ ...page, template, content: textWith('Both') }))).toBe('422 errors.request.invalid')
 })
 
+test('a document that is made from a template has its own title, its author and the day in the language of the author; the template keeps the places', async () => {
+  const here = await world()
+  const { ann, bob, team, workspace } = here
+  const content = textWith('{{title}}, {{author}}, {{date}}')
+  const { _id: template } = await makeIn(here, ann, 'Notes', { content })
+  const page = { teamId: team._id, workspaceId: workspace._id, title: 'Lundi', template }
+  const made = async (lang: string) => {
+    const answer = await bob.send(
+      'POST',
+      `/api/documents/tw/${team._id}/${workspace._id}`,
+      { title: page.title, template },
+      { 'accept-language': lang },
+    )
+    return JSON.stringify((await answer.json()).document.content)
+  }
+  const today = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(new Date())
+  expect(await made('en')).toContain(`Lundi, Bob Martin, ${today('en-GB')}`)
+  expect(await made('fr')).toContain(`Lundi, Bob Martin, ${today('fr-FR')}`)
+  expect((await ann.templates.fetch({ id: template })).template.content).toEqual(content)
+  expect((await bob.documents.create({ ...page, title: '{{author}}' })).document.title).toBe('{{author}}')
+})
+
 test('a template is made of a document that its author may read', async () => {
   const here = await world()
   const { ann, bob, carol, team, workspace } = here

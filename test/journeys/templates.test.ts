@@ -4,8 +4,9 @@ import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { templates } from '#contract/calls/templates.ts'
 import { globalNames } from '#server/templates/globals.ts'
-import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, heading, keptDrafts, paragraph, patiently, startWriting, withDocument } from './writing.ts'
+import { expectSeen, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { crash } from './nothingLost.ts'
+import { doc, heading, paragraph, patiently, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -163,16 +164,18 @@ test('what could not be saved is offered again on the page of the template', asy
   const page = await newPage(there, ann)
   await open(page, `${library}/${letter._id}`)
   await startWriting(page)
-  await page.route('**/api/templates/update/*', () => undefined)
+  const context = page.context()
+  await context.setOffline(true)
   await typeOn(page, ' Unsent.')
-  await expect.poll(() => keptDrafts(page), soon).toBe(1)
-  page.on('dialog', dialog => void dialog.accept())
-  await page.goto('/team/atelier')
-  await page.unroute('**/api/templates/update/*')
-  await page.getByRole('main').getByRole('link', { name: 'Letter' }).click()
-  await page.getByRole('button', { name: 'Restore changes' }).click()
-  await expectSeen(editor(page).getByText('A Letter. Unsent.'))
-  await done(page)
+  await expectSeen(page.locator('header').getByText('Offline – kept on this device'))
+  await crash(page)
+  await context.setOffline(false)
+  const again = watched(await context.newPage())
+  await open(again, '/team/atelier')
+  await again.getByRole('main').getByRole('link', { name: 'Letter' }).click()
+  await again.getByRole('button', { name: 'Restore changes' }).click()
+  await expectSeen(editor(again).getByText('A Letter. Unsent.'))
+  await done(again)
   await expect.poll(() => textOf(letter._id), soon).toBe('A Letter. Unsent.')
 })
 
