@@ -14,7 +14,7 @@ export const templates = {
   none: 'No template has “{{words}}” in its title or description.',
   more: 'Actions for {{title}}',
   use: 'Use template',
-  useNamed: 'Use “{{title}}”',
+  useNamed: 'Use template: {{title}}',
   copy: 'Copy to my team…',
   moveBack: 'Move up',
   moveOn: 'Move down',

@@ -16,7 +16,7 @@ export const templates = {
   none: 'Aucun modèle ne contient « {{words}} » dans son titre ou sa description.',
   more: 'Actions pour {{title}}',
   use: 'Utiliser ce modèle',
-  useNamed: 'Utiliser « {{title}} »',
+  useNamed: 'Utiliser ce modèle : {{title}}',
   copy: 'Copier dans mon équipe…',
   moveBack: 'Monter',
   moveOn: 'Descendre',

@@ -40,7 +40,7 @@ export function TemplateGroupList({ group: { of, templates }, view, canSort }: T
         {workspace && <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} />}
         {title}
       </h2>
-      <ul className={classes('grid sm:grid-cols-2 xl:grid-cols-3', view === 'cards' ? 'gap-3' : 'gap-x-3 gap-y-1.5')}>
+      <ul className={classes('grid grid-cols-1 sm:grid-cols-2 xl:grid-cols-3', view === 'cards' ? 'gap-3' : 'gap-x-3 gap-y-1.5')}>
         {templates.map((template, place) => (
           <TemplateItem
             key={template._id}

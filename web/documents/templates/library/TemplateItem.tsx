@@ -36,7 +36,7 @@ export function TemplateItem({ template, view, drag, ...rest }: TemplateItemProp
   const cover = 'cover' in template ? template.cover : null
   const isCard = view === 'cards'
   return (
-    <li {...drag} className={classes('relative data-dragged:opacity-50', dropLook)}>
+    <li {...drag} className={classes('relative min-w-0 data-dragged:opacity-50', dropLook)}>
       <article
         className={classes(
           'relative flex h-full min-w-0',
