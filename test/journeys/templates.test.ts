@@ -92,7 +92,7 @@ test('a document is made from a template where one chooses, with the places for 
   expect(documents.map(row => row.title)).toContain('Report')
 })
 
-test('an empty text begins with a template by the slash menu, and one undo takes that back', async () => {
+test('an empty text begins with a template by the slash menu; one with words is not offered any', async () => {
   const there = await withDocument(doc({ type: 'paragraph' }))
   const { ann, team } = there
   await ann.templates.create({ team: team._id, title: 'Report', content: doc(paragraph('{{title}} by {{author}}')) as never })
