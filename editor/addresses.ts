@@ -15,10 +15,11 @@ export function isSafeHref(value: unknown): value is string {
   return !/^[^/?#]*:/.test(value)
 }
 
+export const isStoredFile = (value: unknown): value is string => typeof value === 'string' && STORED_FILE.test(value)
+
 /** An image or attachment: a stored file of ours, or a page of the web. */
 export function isSafeSource(value: unknown): value is string {
-  if (typeof value !== 'string') return false
-  return STORED_FILE.test(value) || (/^https?:\/\/[^/]/i.test(value) && isSafeHref(value))
+  return isStoredFile(value) || (typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && isSafeHref(value))
 }
 
 /**

@@ -1,4 +1,5 @@
-import { isSafeHref, isSafeSource } from './addresses.ts'
+import { isSafeHref, isSafeSource, isStoredFile } from './addresses.ts'
+import { EMBED_HOSTS } from './videos/embedHosts.ts'
 
 /**
  * The attributes of every node and mark, without ProseMirror. The schema enforces them (`nodes/`, `marks/`), and the renderer
@@ -77,6 +78,8 @@ export const nodeRules = {
     align,
   },
   attachment: { id, src: required(isSafeSource), name: rule('', text(255)), size: optional(integer(0, Number.MAX_SAFE_INTEGER)) },
+  video: { id, src: required(isStoredFile), caption },
+  embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },
   details: { id },
   detailsSummary: {},
   detailsContent: {},

@@ -21,6 +21,7 @@ import { CodeBlock } from './nodes/codeBlock.ts'
 import { Details } from './nodes/details.ts'
 import { DetailsContent } from './nodes/detailsContent.ts'
 import { DetailsSummary } from './nodes/detailsSummary.ts'
+import { Embed } from './nodes/embed.ts'
 import { Heading } from './nodes/heading.ts'
 import { HorizontalRule } from './nodes/horizontalRule.ts'
 import { Image } from './nodes/image.ts'
@@ -34,6 +35,7 @@ import { TableHeader } from './nodes/tableHeader.ts'
 import { TableRow } from './nodes/tableRow.ts'
 import { TaskItem } from './nodes/taskItem.ts'
 import { TaskList } from './nodes/taskList.ts'
+import { Video } from './nodes/video.ts'
 
 /** Every node and mark of the rich text, for an editor. Marks come in the order in which they nest, the outermost first. */
 export const extensions: Extensions = [
@@ -55,6 +57,8 @@ export const extensions: Extensions = [
   TableCell,
   Image,
   Attachment,
+  Video,
+  Embed,
   Details,
   DetailsSummary,
   DetailsContent,

@@ -1,5 +1,6 @@
 import { isExternal, shownSource } from './addresses.ts'
 import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
+import { EMBED_HOSTS, type EmbedHost } from './videos/embedHosts.ts'
 import { drawnColumns } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
 
@@ -43,6 +44,8 @@ const note = (reading?: ReadingContext): ShapeAttributes => (reading ? {} : { co
 /** A box that may scroll sideways must be reachable by keyboard; in the editor the caret reaches it, which `contenteditable` states for checkers. */
 const scrollable = (reading?: ReadingContext): ShapeAttributes => (reading ? { tabindex: 0 } : { contenteditable: 'inherit' })
 
+const apart: ShapeAttributes = { target: '_blank', rel: 'noopener noreferrer nofollow' }
+
 const cell =
   (tag: 'td' | 'th'): ShapeOf =>
   ({ colspan, rowspan, colwidth, align }, reading) => [
@@ -76,33 +79,50 @@ const callout: ShapeOf = ({ id, kind, title }, reading) => [
   ['div', { class: 'callout-body' }, 0],
 ]
 
-const codeBlock: ShapeOf = ({ id, language, caption }, reading) => {
-  const code: Shape = ['code', { class: language ? `language-${language as string}` : null }, 0]
-  if (!caption) return ['pre', { 'data-id': id as Text, ...scrollable(reading) }, code]
-  return [
-    'figure',
-    { class: 'code', 'data-id': id as Text },
-    ['pre', scrollable(reading), code],
-    ['figcaption', { ...ownWay, ...note(reading) }, caption as string],
-  ]
-}
-
-const image: ShapeOf = ({ id, src, alt, caption, width, height, align }, reading) => [
+/** Something with its caption below. */
+const figure = (
+  kind: string,
+  { id, caption }: Attributes,
+  shown: Shape,
+  reading: ReadingContext | undefined,
+  more: ShapeAttributes = {},
+): Shape => [
   'figure',
-  { class: 'image', 'data-align': align as Text, 'data-id': id as Text },
-  [
-    'img',
-    {
-      src: shownSource(src as string),
-      alt: (alt as Text) ?? '',
-      width: width as number | null,
-      // Only the two together define the size of the picture.
-      height: width === null ? null : (height as number | null),
-      loading: 'lazy',
-    },
-  ],
+  { class: kind, ...more, 'data-id': id as Text },
+  shown,
   ...(caption ? [['figcaption', { ...ownWay, ...note(reading) }, caption as string] satisfies Shape] : []),
 ]
+
+const codeBlock: ShapeOf = (attributes, reading) => {
+  const { id, language, caption } = attributes
+  const code: Shape = ['code', { class: language ? `language-${language as string}` : null }, 0]
+  if (!caption) return ['pre', { 'data-id': id as Text, ...scrollable(reading) }, code]
+  return figure('code', attributes, ['pre', scrollable(reading), code], reading)
+}
+
+const image: ShapeOf = (attributes, reading) => {
+  const { src, alt, width, height, align } = attributes
+  const img: ShapeAttributes = {
+    src: shownSource(src as string),
+    alt: (alt as Text) ?? '',
+    width: width as number | null,
+    // Only the two together define the size of the picture.
+    height: width === null ? null : (height as number | null),
+    loading: 'lazy',
+  }
+  return figure('image', attributes, ['img', img], reading, { 'data-align': align as Text })
+}
+
+const video: ShapeOf = (attributes, reading) =>
+  figure('video', attributes, ['video', { src: attributes.src as string, controls: '', preload: 'metadata' }], reading)
+
+/** A link to the page of the video: nobody's browser asks another site before a click (`security: Videos of other sites`). */
+const embed: ShapeOf = (attributes, reading) => {
+  const [host, id] = [attributes.host as EmbedHost, attributes.video as string]
+  const site = `${host}.com`
+  const link: Shape = ['a', { href: `https://${site}/${EMBED_HOSTS[host]}${id}`, ...apart }, site]
+  return figure('embed', attributes, link, reading, { 'data-host': host, 'data-video': id })
+}
 
 const attachment: ShapeOf = ({ id, src, name, size }, reading) => [
   'p',
@@ -161,6 +181,8 @@ export const nodeShapes = {
   tableCell: cell('td'),
   image,
   attachment,
+  video,
+  embed,
   // Text that is being edited must not be folded away.
   details: (attributes: Attributes, reading?: ReadingContext) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
   detailsSummary: () => ['summary', ownWay, 0],
@@ -171,10 +193,7 @@ export const nodeShapes = {
 } as const satisfies Record<NodeName, ShapeOf>
 
 export const markShapes = {
-  link: ({ href }) => {
-    const isApart = isExternal(href as string)
-    return ['a', { href: href as string, target: isApart ? '_blank' : null, rel: isApart ? 'noopener noreferrer nofollow' : null }, 0]
-  },
+  link: ({ href }) => ['a', { href: href as string, ...(isExternal(href as string) && apart) }, 0],
   bold: () => ['strong', {}, 0],
   italic: () => ['em', {}, 0],
   underline: () => ['u', {}, 0],
@@ -188,7 +207,7 @@ export const markShapes = {
 const UNITS = { en: ['B', 'KB', 'MB', 'GB'], fr: ['o', 'Ko', 'Mo', 'Go'] } as const
 
 // Written out, not with Intl: server and browser must print the same characters.
-function formatBytes(bytes: number, language: 'en' | 'fr'): string {
+export function formatBytes(bytes: number, language: 'en' | 'fr'): string {
   const power = Math.min(3, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
   const value = bytes / 1024 ** power
   const digits = power === 0 || value >= 10 ? String(Math.round(value)) : value.toFixed(1)

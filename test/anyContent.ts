@@ -125,6 +125,19 @@ const image = fc
   )
   .map(([alt, caption, size, align]): ContentNode => ({ type: 'image', attrs: { src: anyStoredFile(), alt, caption, ...size, align } }))
 const attachment = words.map((name): ContentNode => ({ type: 'attachment', attrs: { src: anyStoredFile(), name, size: 5000 } }))
+const caption = fc.option(fc.oneof(words, fc.constantFrom('Video', 'youtube.com')))
+const video = caption.map((given): ContentNode => ({ type: 'video', attrs: { src: anyStoredFile(), caption: given } }))
+const embed = fc
+  .tuple(
+    caption,
+    fc.constantFrom(
+      { host: 'youtube', video: 'dQw4_9Wg-XQ' },
+      { host: 'vimeo', video: '76979871' },
+      { host: 'dailymotion', video: 'x8abcd1' },
+      { host: 'loom', video: '0123456789abcdef0123456789abcdef' },
+    ),
+  )
+  .map(([given, shown]): ContentNode => ({ type: 'embed', attrs: { ...shown, caption: given } }))
 const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
 
 const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: ContentNode[] }>(tie => {
@@ -152,6 +165,8 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
       codeBlock,
       image,
       attachment,
+      video,
+      embed,
       rule,
       blocks.map(content => wrap('blockquote', content)),
       fc

@@ -115,8 +115,8 @@ export class ContentBuilder {
     this.endsInSpace = false
   }
 
-  /** Adds a block without content: an image, a file, a line. */
-  leaf(type: 'image' | 'attachment' | 'horizontalRule', attributes: Attributes = {}): ContentNode | null {
+  /** Adds a block without content: an image, a file, a video, a line. */
+  leaf(type: 'image' | 'attachment' | 'video' | 'embed' | 'horizontalRule', attributes: Attributes = {}): ContentNode | null {
     const node = this.isFull || this.top.type === 'codeBlock' ? null : this.create(type, attributes)
     if (node && WHOLE.has(this.top.type)) this.waiting.push(node)
     else if (node) this.place(node)

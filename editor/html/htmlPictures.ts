@@ -9,6 +9,8 @@ interface Figure {
   caption: string
   align: string | null
   id: string | undefined
+  /** Its link is a video of another site. */
+  isEmbed: boolean
 }
 
 /** Pictures, figures and the captions of both, in the many ways that HTML writes them. */
@@ -27,10 +29,14 @@ export class HtmlPictures {
     return this.figure?.id
   }
 
+  get isEmbed(): boolean {
+    return this.figure?.isEmbed ?? false
+  }
+
   /** Opens a figure. Returns a function that ends it. */
-  openFigure(align: string | null, id: string | undefined): () => void {
+  openFigure(align: string | null, id: string | undefined, isEmbed: boolean): () => void {
     const around = this.figure
-    const figure: Figure = { node: null, caption: '', align, id }
+    const figure: Figure = { node: null, caption: '', align, id, isEmbed }
     this.figure = figure
     this.builder.endParagraph()
     return () => {

@@ -7,6 +7,7 @@ import { type Frame, frameIn } from './htmlFrame.ts'
 import { HtmlPassages } from './htmlPassages.ts'
 import { HtmlPictures } from './htmlPictures.ts'
 import { HtmlTargets } from './htmlTargets.ts'
+import { HtmlVideos } from './htmlVideos.ts'
 import {
   blockOf,
   DROPPED,
@@ -41,6 +42,7 @@ export class HtmlReader {
   private readonly targets: HtmlTargets
   private readonly builder = new ContentBuilder()
   private readonly pictures: HtmlPictures
+  private readonly videos: HtmlVideos
   private readonly frames: Frame[] = []
   private readonly callouts: ContentNode[] = []
   private readonly anchors = new SourceAnchors()
@@ -50,6 +52,7 @@ export class HtmlReader {
   constructor(options: ReadOptions) {
     this.targets = new HtmlTargets(options)
     this.pictures = new HtmlPictures(this.builder, this.targets)
+    this.videos = new HtmlVideos(this.builder, this.targets, this.pictures)
   }
 
   open(name: string, attributes: HtmlAttributes): void {
@@ -66,6 +69,7 @@ export class HtmlReader {
     if (alias) this.anchors.name(alias, this.builder.top.type === 'heading' ? this.builder.top : null)
     if (DROPPED.has(name)) {
       frame.capture = []
+      if (this.videos.element(name, attributes)) return
       const what = attributes.src ? `<${name} src="${attributes.src}">` : `<${name}>`
       if (NOTED.has(name)) this.noteAtEnd(frame, { kind: 'dropped', what }, { element: name, address: attributes.src ?? attributes.data })
     } else if (this.component(frame, name, attributes)) return
@@ -140,7 +144,7 @@ export class HtmlReader {
       case 'pre':
         return this.openCode(frame, attributes)
       case 'figure':
-        frame.end = this.pictures.openFigure(style.align, id)
+        frame.end = this.pictures.openFigure(style.align, id, classes.includes('embed'))
         return
       case 'figcaption':
         return this.capture(frame, caption => this.pictures.caption(caption))
@@ -201,7 +205,9 @@ export class HtmlReader {
     if (!target) return
     const href = this.targets.link(target)
     const mentioned = href && readTitled(href, attributes.title)
+    const video = href && this.videos.linked(href, attributes.title)
     if (mentioned) this.openMention(frame, mentioned)
+    else if (video) this.capture(frame, words => video(words))
     else if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
     else this.noteAtEnd(frame, { kind: 'link', what: target }, { element: 'a' })
   }

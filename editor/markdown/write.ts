@@ -1,9 +1,11 @@
 import { checkContent } from '../content.ts'
 import { contentFromHtml } from '#editor/html/html.ts'
+import { pageOf, readEmbed, siteOf } from '../videos/embeds.ts'
 import type { ContentNode } from '../node.ts'
 import { pictureSize } from '../pictureSize.ts'
 import type { ReadOptions } from '#editor/html/reading.ts'
 import { splitIcon } from '../titleIcon.ts'
+import { NAMELESS_VIDEO, VIDEO_TITLE } from '../videos/videoLink.ts'
 import { childrenOf } from '../walk.ts'
 import { makeParser } from './parser.ts'
 import { longestRun } from './runs.ts'
@@ -91,6 +93,9 @@ class Writer {
         return this.image(node)
       case 'attachment':
         return this.attachment(node)
+      case 'video':
+      case 'embed':
+        return this.video(node)
       case 'horizontalRule':
         return '___'
       default:
@@ -207,6 +212,16 @@ class Writer {
     const { src, name } = node.attrs ?? {}
     const link = { type: 'link', attrs: { href: src } }
     return this.inline([{ type: 'text', text: String(name || 'file'), marks: [link] }], 'pretty')
+  }
+
+  /** A link that its title marks as a video. */
+  private video(node: ContentNode): string {
+    const { src, host, video, caption } = node.attrs ?? {}
+    const embed = node.type === 'embed' ? readEmbed({ host, video }) : null
+    const words = String(caption || (embed ? siteOf(embed) : NAMELESS_VIDEO))
+    const target = embed ? pageOf(embed) : this.addressOf(String(src))
+    const link = `[${escape(words, 'pretty')}](${written(target)} "${VIDEO_TITLE}")`
+    return this.readsAs(link, node) ? link : this.html(node)
   }
 
   private readsAs(markdown: string, { attrs, ...node }: ContentNode): boolean {

@@ -1,3 +1,4 @@
+import { pageOf, readEmbed } from '../videos/embeds.ts'
 import type { ContentNode } from '../node.ts'
 import { render } from '../render.ts'
 import type { Rendered, RenderedElement } from '../render.ts'
@@ -64,8 +65,10 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
       return as(linkOf(attributes, addressOf))
     case 'img':
       return as({ ...attributes, loading: null, src: addressOf(String(attributes.src)) })
+    case 'video':
+      return as({ src: addressOf(String(attributes.src)), controls: '' })
     case 'figure':
-      return figureOf(attributes, children)
+      return attributes.class === 'embed' ? playerIn(attributes, children) : figureOf(attributes, children)
     case 'pre':
       return as({})
     case 'code':
@@ -115,6 +118,14 @@ function figureOf(attributes: RenderedElement['attributes'], children: Rendered[
   if (!shown) return []
   const words = caption?.children.join('') ?? null
   const named: RenderedElement['attributes'] =
-    shown.tag === 'pre' ? { 'data-caption': words } : { title: words, align: attributes['data-align'] ?? null }
+    shown.tag === 'pre' || shown.tag === 'video' ? { 'data-caption': words } : { title: words, align: attributes['data-align'] ?? null }
   return [{ ...shown, attributes: { ...shown.attributes, ...named } }]
+}
+
+/** A video of another site, by its page: our own import reads it, and other tools at least keep the address. */
+function playerIn(attributes: RenderedElement['attributes'], children: Rendered[]): Rendered[] {
+  const embed = readEmbed({ host: attributes['data-host'], video: attributes['data-video'] })
+  const [, caption] = children.filter(child => typeof child === 'object')
+  if (!embed) return []
+  return [{ tag: 'iframe', attributes: { src: pageOf(embed), 'data-caption': caption?.children.join('') ?? null }, children: [] }]
 }

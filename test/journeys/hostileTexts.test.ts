@@ -38,6 +38,8 @@ const inEachPlace = (script: string): ContentNode[] => [
   { type: 'codeBlock', attrs: { language: 'html', caption: script }, content: [words(script)] },
   { type: 'image', attrs: { src: FILE, alt: script, caption: script } },
   { type: 'attachment', attrs: { src: FILE, name: script } },
+  { type: 'video', attrs: { src: FILE, caption: script } },
+  { type: 'embed', attrs: { host: 'vimeo', video: '76979871', caption: script } },
   { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'date', id: DAY, label: script.replace(/\p{Cc}/gu, ' ') } }] },
   { type: 'heading', attrs: { level: 2 }, content: [words(script)] },
 ]
@@ -52,6 +54,9 @@ const fromElsewhere = (script: string): object[] => [
   { type: 'callout', attrs: { kind: script, title: script }, content: [paragraph(script)] },
   { type: 'image', attrs: { src: script, alt: script, width: script, onerror: '__x()' } },
   { type: 'attachment', attrs: { src: script, name: script, size: script } },
+  { type: 'video', attrs: { src: script, caption: script } },
+  { type: 'embed', attrs: { host: script, video: script } },
+  { type: 'embed', attrs: { host: 'vimeo', video: script, caption: script } },
   { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: script, id: script, label: script } }] },
   { type: 'script', content: [words('__x()')] },
   { type: 'html', attrs: { html: script }, content: [words(script)] },
@@ -86,7 +91,7 @@ const brought = async (): Promise<ContentNode[]> => {
 const settleScripts = async () => {
   const { ann, bob, carol, dora, team, workspace, context } = world
   const texts = shareOf(scripts, 0, share.texts).flatMap((script, index) =>
-    inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 7),
+    inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 9),
   )
   // No address that is accepted as a link may navigate by itself.
   const links = scriptAddresses.map(linked).filter(link => 'content' in checkContent(doc(link)))

@@ -24,7 +24,7 @@ const drawAll: DrawText = (content, options) => render(content, options).map(toR
 const PROPERTIES: Record<string, string> = {
   ...{ class: 'className', colspan: 'colSpan', rowspan: 'rowSpan', tabindex: 'tabIndex', datetime: 'dateTime' },
 }
-const FLAGS = new Set(['disabled', 'checked', 'open'])
+const FLAGS = new Set(['disabled', 'checked', 'open', 'controls'])
 
 // Positions are the keys: text has no identity of its own, and a change must not rebuild what follows it.
 export const toReact = (node: Rendered, key: number): ReactNode => (typeof node === 'string' ? node : toElement(node, key))
