@@ -126,6 +126,10 @@ const groups = [
   })),
 ].map((group, index, all) => ({ ...group, tags: ['$initial' as const], priority: all.length - index }))
 
+/** What is fetched on demand names the files that it needs, so that all come at once. Those of every page are there already, and need no naming. */
+const withoutLoaded = (_file: string, needed: string[]): string[] =>
+  needed.filter(name => !/\/(vendor|frame|rolldown-runtime)-[\w-]+\.js$/.test(name))
+
 /** What lightningcss calls `DirSelector`: `:dir()` knows which way a text has been found to go, and the languages that would stand for it in old browsers do not. */
 const KEEP_DIR = 4
 
@@ -138,7 +142,9 @@ export default defineConfig(({ command }) => ({
   css: { lightningcss: { exclude: KEEP_DIR } },
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } }, modulePreload: { resolveDependencies: withoutLoaded } },
+    },
     ssr: {
       resolve: { noExternal: command === 'build' || undefined },
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
