@@ -7,6 +7,7 @@ import { useApp, userOf } from './data/app.ts'
 import { userPage } from './data/page/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import type { TemplatePanelProps } from './documents/templates/panel/TemplatePanel.tsx'
+import type { FilePanelsProps } from './files/FilePanels.tsx'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { PaletteProps } from './search/Palette.tsx'
 import { loadShell } from './shell/frame/loadShell.ts'
@@ -45,6 +46,7 @@ const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportD
 const TemplatePanel = onDemand<TemplatePanelProps>(() =>
   import('./documents/templates/panel/TemplatePanel.tsx').then(module => module.TemplatePanel),
 )
+const FilePanels = onDemand<FilePanelsProps>(() => import('./files/FilePanels.tsx').then(module => module.FilePanels))
 
 type Importing = Omit<ImportDialogProps, 'isOpen' | 'onOpenChange'>
 
@@ -62,6 +64,7 @@ function TeamFrame() {
   const [renamed, setRenamed] = useState<Workspace | null>(null)
   const [importing, setImporting] = useState<Importing | null>(null)
   const [templateTask, setTemplateTask] = useState<TemplateTask | null>(null)
+  const [files, setFiles] = useState<Omit<FilePanelsProps, 'onOpenChange'> | null>(null)
   const { queries, report } = useApp()
   const { tslug = '' } = useParams()
   const { error } = useQuery({ ...queries.team(tslug), enabled: false })
@@ -78,6 +81,7 @@ function TeamFrame() {
         import('./imports/selection.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
       },
       templates: setTemplateTask,
+      showFiles: (workspace, choice) => setFiles({ isOpen: true, workspace, choice }),
       showImport: (workspace, id) => setImporting({ workspace, report: id }),
     }),
     [report],
@@ -90,6 +94,7 @@ function TeamFrame() {
       <NewWorkspaceDialog isOpen={isAdding} onOpenChange={setAdding} />
       <InviteDialog isOpen={isInviting} onOpenChange={setInviting} />
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && setRenamed(null)} />}
+      {files && <FilePanels {...files} onOpenChange={isOpen => setFiles({ ...files, isOpen })} />}
       {importing && <ImportDialog isOpen {...importing} onOpenChange={isOpen => !isOpen && setImporting(null)} />}
       {templateTask && <TemplatePanel isOpen task={templateTask} onClose={() => setTemplateTask(null)} />}
     </Shell>

@@ -25,6 +25,7 @@ export const tree = {
   moveTo: 'Move to…',
   newChildItem: 'New nested document',
   newHere: 'New document here',
+  files: 'Files',
   import: 'Import…',
   archive: 'Archive',
   delete: 'Delete',

@@ -27,6 +27,7 @@ export const tree = {
   moveTo: 'Déplacer vers…',
   newChildItem: 'Nouveau sous-document',
   newHere: 'Nouveau document ici',
+  files: 'Fichiers',
   import: 'Importer…',
   archive: 'Archiver',
   delete: 'Supprimer',

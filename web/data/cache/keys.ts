@@ -13,7 +13,9 @@ export const keys = {
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
   archive: (workspace: string) => ['archive', workspace] as const,
   deleted: (workspace: string) => ['deleted', workspace] as const,
-  folder: (workspace: string, folder: string) => ['folder', workspace, folder] as const,
+  /** `view`: its folders only, or the words and the order of a list. */
+  folder: (workspace: string, folder: string, view: unknown) => ['folder', workspace, folder, view] as const,
+  file: (id: string) => ['file', id] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
   /** The kept versions of a document; with more, the text of one, or two of them compared. */
   versions: (document: string, ...shown: string[]) => ['versions', document, ...shown] as const,

@@ -1,14 +1,10 @@
+import type { StoredFile } from '#contract/calls/files.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { ApiError } from './ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { creationKeys } from './creationKeys.ts'
 import { withSession } from './client.ts'
-
-interface UploadOptions {
-  /** From 0 to 1, while the bytes are sent. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
-}
+import type { FilePlace, UploadOptions } from './sendInPieces.ts'
 
 const underKey = creationKeys()
 
@@ -56,3 +52,22 @@ const send = <Answer>(
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
+
+/** Larger files go in pieces, so that a broken line costs little. */
+const PIECES_FROM_BYTES = 20 * 1024 * 1024
+
+/** Uploads a file. Rejects with `ApiError`, or with the signal's reason. */
+export async function sendFile(app: App, place: FilePlace, file: File, options: UploadOptions): Promise<StoredFile> {
+  if (file.size > PIECES_FROM_BYTES) {
+    const { sendInPieces } = await import('./sendInPieces.ts')
+    return sendInPieces(app, place, file, options)
+  }
+  const form = new FormData()
+  if (place.folder !== undefined) form.append('folder', place.folder)
+  if (place.document !== undefined) form.append('document', place.document)
+  if (place.template !== undefined) form.append('template', place.template)
+  form.append('file', file, file.name || 'image')
+  const { file: stored } = await upload<{ file?: StoredFile }>(app, `/api/files/${place.team}/${place.workspace}`, form, options)
+  if (!stored?.url) throw new ApiError({ code: 'no_url', message: app.texts.of('clientErrors')('no_url') })
+  return stored
+}

@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '#web/data/app.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
 import { caretMargin } from './caretMargin.ts'
 import { clipboardText } from './clipboardText.ts'
@@ -13,6 +14,7 @@ import type { Writing } from '../writing/writing.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
 import { insertFiles } from './pictures/insertFiles.ts'
+import type { VideoDialogProps } from './media/VideoDialog.tsx'
 import { PictureHandles } from './pictures/PictureHandles.tsx'
 import { SlashMenu } from './slash/SlashMenu.tsx'
 import { TableHandles } from './tables/TableHandles.tsx'
@@ -21,6 +23,8 @@ import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
 import { PhoneBar } from './tools/PhoneBar.tsx'
 import { useMenus } from './useMenus.ts'
 import { writerExtensions } from './writerExtensions.ts'
+
+const VideoDialog = onDemand<VideoDialogProps>(() => import('./media/VideoDialog.tsx').then(module => module.VideoDialog))
 
 interface TextEditorProps {
   writing: Writing
@@ -38,7 +42,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isTouched = useMedia('(width < 640px), (pointer: coarse)')
-  const menus = useMenus(writing, document)
+  const { menus, video } = useMenus(writing, document)
 
   const open = useEffectEvent((place: HTMLElement): Editor => {
     const made: Editor = new Editor({
@@ -68,7 +72,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
         clipboardTextSerializer: clipboardText,
         scrollMargin: caretMargin,
         scrollThreshold: caretMargin,
-        handleKeyDown: (_view, event) => findByKey(event, onFind),
+        handleKeyDown: (_view, event) => onFind !== undefined && findByKey(event, onFind),
       },
       onUpdate: () => typed.textChanged(),
       onBlur: ({ event }) => void (typed.holds(event.relatedTarget) || writing.saver.save()),
@@ -106,6 +110,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
           <BlockHandle editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />
           <PictureHandles editor={editor} frame={frame} />
+          <VideoDialog t={t} {...video} />
           {isTouched ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
         </>
       )}

@@ -9,24 +9,20 @@ import { createEmojiMenu } from './emoji/emojiMenu.ts'
 import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
 import { useMentionTexts } from './mentions/useMentionTexts.ts'
-import { chooseFiles } from './pictures/chooseFiles.ts'
-import { insertFiles, PICTURE_TYPES } from './pictures/insertFiles.ts'
+import { useMediaPicks } from './media/useMediaPicks.ts'
 import { blocks } from './slash/blocks.ts'
 import { createSlashCommands } from './slash/slashCommands.ts'
 import { useEditorTexts } from './useEditorTexts.ts'
 
 /** The menus of one editor, which a typed sign opens, and what they open in their turn. */
-export function useMenus({ typed, uploads }: Writing, written: Written) {
+export function useMenus(writing: Writing, written: Written) {
+  const { typed } = writing
   const app = useApp()
   const { panels } = useShell()
   const t = useEditorTexts()
   const mentionTexts = useMentionTexts()
+  const { picks, video } = useMediaPicks(writing)
   const [menus] = useState(() => {
-    const pickPictures = () =>
-      void chooseFiles(PICTURE_TYPES).then(files => {
-        const writer = typed.getEditor()
-        if (writer) insertFiles(app, uploads, writer, files, writer.state.selection.from)
-      })
     const pickTemplate = () =>
       panels.templates({
         kind: 'insert',
@@ -35,12 +31,12 @@ export function useMenus({ typed, uploads }: Writing, written: Written) {
       })
     const source = createMentionSource(app, { team: written.team, document: written._id }, mentionTexts)
     return {
-      slash: createSlashCommands(blocks({ pickPictures, pickTemplate }).map(block => ({ ...block, title: t(block.id) }))),
+      slash: createSlashCommands(blocks({ ...picks, template: pickTemplate }).map(block => ({ ...block, title: t(block.id) }))),
       mentions: createMentionMenu(source),
       emoji: createEmojiMenu(app.lang),
     }
   })
-  return menus
+  return { menus, video }
 }
 
 /** One undo takes it back. */

@@ -7,13 +7,19 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { useCopy } from '../useCopy.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
+import type { AttachmentPreviewProps } from '#web/files/preview/AttachmentPreview.tsx'
 import type { LightboxProps } from './Lightbox.tsx'
+import { useAttachments } from './useAttachments.ts'
 import { useCopying } from './useCopying.ts'
 import { useEnlarging } from './useEnlarging.ts'
 import { type Mentioned, useMentioned } from './useMentioned.ts'
 import { useReadNotifications } from './useReadNotifications.ts'
 import { useTicking } from './useTicking.ts'
+import { useVideos } from './useVideos.ts'
 
+const AttachmentPreview = onDemand<AttachmentPreviewProps>(() =>
+  import('#web/files/preview/AttachmentPreview.tsx').then(module => module.AttachmentPreview),
+)
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
 export interface ReadingToolsProps {
@@ -38,12 +44,14 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   const t = useTexts('documents')
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
+  const [file, setFile] = useAttachments(text)
   const [picture, setPicture] = useEnlarging(text, t('enlarge'))
 
   useMentioned(document, onMentioned)
   useReadNotifications(document)
   useCopying(text)
   useTicking(text, document)
+  useVideos(text)
   useOwnAddress(document)
   // Offline this script reports why nothing is exported.
   useEffect(() => void prefetch(() => import('../exporting/exportDocument.ts')), [])
@@ -92,6 +100,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
           />
         </div>
       )}
+      {file && <AttachmentPreview isOpen file={file} onClose={() => setFile(null)} />}
       {picture && <Lightbox isOpen {...picture} onOpenChange={isOpen => !isOpen && setPicture(null)} />}
     </>
   )

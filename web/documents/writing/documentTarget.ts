@@ -18,7 +18,7 @@ export function documentTarget(app: App, workspace: Workspace, document: Pick<Wr
   return {
     room: `d-${id}`,
     name: { document: id },
-    uploads: { path: `/api/files/${workspace.team}/${workspace._id}`, owner: ['document', id] },
+    uploads: { team: workspace.team, workspace: workspace._id, document: id },
     lock: async ({ fence = null, isForced = false }) => {
       const { lock, version: stored } = await api.documents.lock({
         id,

@@ -4,6 +4,7 @@ import type { Room } from '#contract/realtime.ts'
 import type { Content } from '#editor/node.ts'
 import type { HandOver } from '../askToEdit/handOver.ts'
 import type { WriterPorts } from '../askToEdit/startHandOver.ts'
+import type { FilePlace } from '#web/data/calls/sendInPieces.ts'
 import type { HeldLock } from './lockKeeper.ts'
 
 /** A title with a text that one person at a time writes: a document, or a template that is seen as one. */
@@ -36,8 +37,8 @@ export interface WritingTarget {
   name: { document: string } | { template: string }
   /** The address of its page, unless it is found by its id alone. */
   path?: string
-  /** Where the files of the text are uploaded, and whose they are. */
-  uploads: { path: string; owner: readonly [field: string, id: string] }
+  /** Where the files of the text are uploaded. */
+  uploads: FilePlace
   /** Takes the lock, or renews it with the fence that was held last; `isForced` takes it from its holder. */
   lock(options: { fence?: number | null; isForced?: boolean }): Promise<HeldLock>
   unlock(fence: number): Promise<unknown>

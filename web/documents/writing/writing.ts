@@ -24,6 +24,8 @@ export interface Writing {
   typed: TypedText
   saver: Saver
   uploads: Uploads
+  /** The workspace that takes its files. */
+  workspace: string
   /** Null where nobody can ask for it. */
   handOver: HandOver | null
   /** Saved at once, separately from title and text: it needs neither the lock nor a version. */

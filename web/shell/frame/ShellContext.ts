@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { ListedDocument } from '#contract/calls/documents.ts'
+import type { StoredFile } from '#contract/calls/files.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
 import type { Content } from '#editor/node.ts'
@@ -27,6 +28,12 @@ export interface Shell {
   panels: ShellPanels
 }
 
+/** What a file is chosen for, and what happens with it. */
+export interface FileChoice {
+  kinds: 'image' | 'video' | 'any'
+  onChoose: (file: StoredFile) => void
+}
+
 /** Panels of the nouns; the layout of the team, which has them all, passes them to the shell. */
 export interface ShellPanels {
   search: () => void
@@ -37,6 +44,8 @@ export interface ShellPanels {
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
   /** Opens what is asked before a template is used, made or deleted. */
   templates: (task: TemplateTask) => void
+  /** Opens the files of a workspace, to manage them or to choose one. */
+  showFiles: (workspace: Workspace, choice?: FileChoice) => void
   /** Opens the report of an import that has ended. */
   showImport: (workspace: Workspace, id: string) => void
 }

@@ -5,6 +5,7 @@ import {
   CopyPlus,
   ExternalLink,
   FilePlus2,
+  FileText,
   Link2,
   Pencil,
   Star,
@@ -27,6 +28,7 @@ export interface RowCommands {
   duplicate?: () => void
   move?: () => void
   addChild?: () => void
+  files?: () => void
   importInto?: (dropped?: DataTransferItemList) => void
   archive?: () => void
   remove?: () => void
@@ -36,7 +38,7 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, importInto, archive, remove } = commands
+  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, files, importInto, archive, remove } = commands
   return [
     {
       items: [
@@ -74,6 +76,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
               },
             ]
           : []),
+        ...(files ? [{ id: 'files', label: t('files'), icon: <FileText size={SIZE} />, onAction: files }] : []),
         ...(importInto ? [{ id: 'import', label: t('import'), icon: <Upload size={SIZE} />, onAction: () => importInto() }] : []),
       ],
     },

@@ -7,7 +7,13 @@ import { classes } from '#web/ui/look/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useUiTexts } from '#web/ui/UiTexts.ts'
 
-const WIDTHS = { small: 'max-w-[420px]', medium: 'max-w-[560px]', large: 'max-w-[880px]', full: 'max-w-[1200px]' } as const
+const WIDTHS = {
+  small: 'max-w-[420px]',
+  medium: 'max-w-[560px]',
+  large: 'max-w-[880px]',
+  full: 'max-w-[1200px]',
+  manager: 'h-[600px] max-w-[900px]',
+} as const
 
 export type DialogProps = {
   isOpen: boolean
@@ -39,7 +45,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, size = 
           WIDTHS[size],
         )}
       >
-        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+        <AriaDialog role={role} className="flex min-h-0 grow flex-col outline-none">
           <header className="flex items-start gap-3 pt-5 pr-4 pl-5 sm:pl-6">
             <Heading
               slot="title"
@@ -49,7 +55,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, actions, size = 
             </Heading>
             <IconButton label={texts.close} icon={<X size={17} />} onClick={() => onOpenChange(false)} />
           </header>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">{children}</div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-3 pb-5 sm:px-6">{children}</div>
           {actions && (
             <footer className="flex flex-wrap justify-end gap-2.5 border-t border-ruling2 px-5 py-4 max-sm:*:flex-auto sm:px-6">
               {actions}

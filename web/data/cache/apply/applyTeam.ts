@@ -30,9 +30,9 @@ export const changeRights = (cache: QueryClient, { workspace, team }: Payload<'r
   refreshKinds(cache, ['workspace', ...OF_WORKSPACES], team)
 }
 
-/** The list has an order and pages that only the server knows. */
-export const changeFolder = (cache: QueryClient, { workspace, folder }: Payload<'folder/changed'>): void => {
-  void refresh(cache, keys.folder(workspace, folder))
+/** The lists have an order and pages that only the server knows, and those of a search and of the tree show other folders too. */
+export const changeFolder = (cache: QueryClient, { workspace }: Payload<'folder/changed'>): void => {
+  void refresh(cache, allOf('folder', workspace))
 }
 
 export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>): void => {

@@ -4,6 +4,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { handlePaste as fillCells, isInTable } from '@tiptap/pm/tables'
 import { isSafeHref } from '#editor/addresses.ts'
+import { embedAt } from '#editor/videos/embeds.ts'
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
 import { pastedPictures } from './pastedPictures.ts'
 import { rowsOfTabs } from './tabbedText.ts'
@@ -45,7 +46,7 @@ export const PasteRules = Extension.create<PasteOptions>({
             // Office programs add a picture of a table to the table.
             if (files.length > 0 && !hasWords(html)) return options.takeFiles(files, view.state.selection.from)
             if (wasPlain || isInCode(editor)) return false
-            if (linkSelection(editor, text.trim())) return true
+            if (linkSelection(editor, text.trim()) || showVideo(editor, text.trim())) return true
             if (hasStructure(html)) return false
             const rows = rowsOfTabs(text)
             if (rows) return pasteRows(editor, rows, text)
@@ -79,6 +80,14 @@ const hasStructure = (html: string): boolean => /<(h[1-6]|ul|ol|table|blockquote
 function linkSelection(editor: Editor, address: string): boolean {
   if (editor.state.selection.empty || !/^(https?:\/\/|mailto:|\/doc\/)\S+$/i.test(address) || !isSafeHref(address)) return false
   return editor.chain().setLink({ href: address }).run()
+}
+
+/** The address of a video alone on its line is the video. */
+function showVideo(editor: Editor, address: string): boolean {
+  const { empty, $from } = editor.state.selection
+  const embed = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0 ? embedAt(address) : null
+  if (embed) replaceTyped(editor, address, new Slice(Fragment.from(editor.schema.nodes.embed!.create(embed)), 0, 0))
+  return embed !== null
 }
 
 /** Cells as text fill the cells of a table from the caret on; outside of tables they become a table. */

@@ -1,3 +1,5 @@
+import type { Editor } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { dropPoint } from '@tiptap/pm/transform'
@@ -7,4 +9,16 @@ export const placeOfBlock = (doc: ProseMirrorNode, at: number, block: ProseMirro
   const { parent } = doc.resolve(at)
   if (!parent.isTextblock || parent.type.name === 'paragraph') return at
   return dropPoint(doc, at, new Slice(Fragment.from(block), 0, 0)) ?? at
+}
+
+/** Inserts a block as an undo step of its own, so that letters typed meanwhile stay. An empty line there becomes the block. */
+export const insertBlock = (editor: Editor, block: ProseMirrorNode, at: number): void => {
+  const { tr } = editor.state
+  const $at = tr.doc.resolve(at)
+  const place = $at.parent.isTextblock && $at.parent.content.size === 0 ? $at.before() : at
+  const next = tr.doc.resolve(place).nodeAfter
+  if (next?.type.name === 'paragraph' && next.content.size === 0 && tr.doc.childCount > 1)
+    tr.replaceWith(place, place + next.nodeSize, block)
+  else tr.insert(placeOfBlock(tr.doc, place, block), block)
+  editor.view.dispatch(closeHistory(tr).scrollIntoView())
 }

@@ -39,8 +39,26 @@ export interface PlaceholderTexts {
   cancel: string
 }
 
+export interface FailureTexts {
+  name: string
+  retry: string
+  remove: string
+}
+
+interface Shown {
+  show(upload: Upload): void
+  /** Nothing is on its way any more: asks whether to try again. */
+  fail(texts: FailureTexts, acts: { again(): void; remove(): void }): void
+}
+
+const buttonOf = (textContent: string, act: () => void): HTMLButtonElement => {
+  const button = Object.assign(window.document.createElement('button'), { type: 'button', textContent })
+  button.addEventListener('click', act)
+  return button
+}
+
 /** Inserts a placeholder between two blocks, as near to the position as possible. */
-export function addPlaceholder(editor: Editor, upload: Upload, at: number, texts: PlaceholderTexts): { show(upload: Upload): void } {
+export function addPlaceholder(editor: Editor, upload: Upload, at: number, texts: PlaceholderTexts): Shown {
   const element = window.document.createElement('div')
   element.className = 'upload-placeholder'
   element.contentEditable = 'false'
@@ -48,11 +66,17 @@ export function addPlaceholder(editor: Editor, upload: Upload, at: number, texts
   const name = Object.assign(window.document.createElement('span'), { textContent: texts.uploading })
   const bar = Object.assign(window.document.createElement('progress'), { max: 1, value: 0, className: 'progress' })
   bar.setAttribute('aria-label', texts.uploading)
-  const cancel = Object.assign(window.document.createElement('button'), { type: 'button', textContent: texts.cancel })
-  cancel.addEventListener('click', upload.cancel)
-  element.append(name, cancel, bar)
+  element.append(name, buttonOf(texts.cancel, upload.cancel), bar)
   editor.view.dispatch(editor.state.tr.setMeta(key, { add: { upload, element }, at: blockEdge(editor.state, at) } satisfies Change))
-  return { show: current => (bar.value = current.progress) }
+  return {
+    show: current => (bar.value = current.progress),
+    fail: (failure, { again, remove }) => {
+      name.textContent = failure.name
+      const buttons = window.document.createElement('span')
+      buttons.append(buttonOf(failure.retry, again), buttonOf(failure.remove, remove))
+      element.replaceChildren(name, buttons)
+    },
+  }
 }
 
 /** Removes a placeholder and returns its position; null when that part of the text is gone. */

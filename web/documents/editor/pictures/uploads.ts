@@ -1,8 +1,8 @@
 import { v4 as uuid } from 'uuid'
 import type { StoredFile } from '#contract/calls/files.ts'
-import { ApiError } from '#web/data/calls/ApiError.ts'
+import type { FilePlace } from '#web/data/calls/sendInPieces.ts'
 import type { App } from '#web/data/app.ts'
-import { upload } from '#web/data/calls/upload.ts'
+import { sendFile } from '#web/data/calls/upload.ts'
 
 /** An upload in progress. */
 export interface Upload {
@@ -20,30 +20,19 @@ export interface Uploads {
   cancelAll(): void
 }
 
-interface Place {
-  path: string
-  /** The field that names what the files are for. */
-  owner: readonly [field: string, id: string]
-}
-
 /** Uploads files concurrently, each with its progress; `onCount` gets the number of uploads in progress. */
-export function createUploads(app: App, { path, owner }: Place, onCount: (count: number) => void): Uploads {
+export function createUploads(app: App, place: FilePlace, onCount: (count: number) => void): Uploads {
   const running = new Map<string, { upload: Upload; done: Promise<unknown> }>()
 
   const send = async (file: File, current: Upload, signal: AbortSignal, onProgress: (upload: Upload) => void): Promise<StoredFile> => {
-    const form = new FormData()
-    form.append(...owner)
-    form.append('file', file, file.name || 'image')
     try {
-      const answer = await upload<{ file?: StoredFile }>(app, path, form, {
+      return await sendFile(app, place, file, {
         signal,
         onProgress: share => {
           current.progress = share
           onProgress(current)
         },
       })
-      if (!answer.file?.url) throw new ApiError({ code: 'no_url', message: app.texts.of('clientErrors')('no_url') })
-      return answer.file
     } finally {
       running.delete(current.id)
       onCount(running.size)

@@ -14,6 +14,9 @@ type BlockId =
   | 'taskList'
   | 'blockquote'
   | 'image'
+  | 'video'
+  | 'file'
+  | 'storedFile'
   | 'callout'
   | 'details'
   | 'table'
@@ -39,20 +42,11 @@ export interface Block {
 
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
-/** What opens something outside of the editor: the file chooser, and the choice of a template, which goes into an empty text. */
-interface Openers {
-  pickPictures: () => void
-  pickTemplate: () => void
-}
+/** What asks for a file, for the address of a video, or for a template, which goes into an empty text. */
+export type Picks = Record<'image' | 'video' | 'file' | 'storedFile' | 'template', () => void>
 
 /** Returns the entries of the slash menu in their order, group by group. */
-export const blocks = ({ pickPictures, pickTemplate }: Openers): readonly Block[] => [
-  ...basic,
-  image(pickPictures),
-  ...structure,
-  ...advanced,
-  template(pickTemplate),
-]
+export const blocks = (picks: Picks): readonly Block[] => [...basic, ...media(picks), ...structure, ...advanced, template(picks.template)]
 
 const basic: readonly Block[] = [
   {
@@ -112,15 +106,23 @@ const basic: readonly Block[] = [
   },
 ]
 
-const image = (pickPictures: () => void): Block => ({
-  id: 'image',
-  group: 'media',
-  keywords: 'image picture photo img illustration upload envoyer',
-  run: (editor, range) => {
-    chain(editor, range).run()
-    pickPictures()
-  },
-})
+const MEDIA_KEYWORDS: Record<keyof Picks, string> = {
+  image: 'image picture photo img illustration upload envoyer',
+  video: 'video vidéo film movie youtube vimeo dailymotion loom embed intégrer upload envoyer',
+  file: 'file fichier attachment pièce jointe pdf document upload envoyer download télécharger',
+  storedFile: 'files fichiers folder dossier library bibliothèque picture image video vidéo choose choisir',
+}
+
+const media = (picks: Omit<Picks, 'template'>): Block[] =>
+  (Object.keys(MEDIA_KEYWORDS) as (keyof Picks)[]).map(id => ({
+    id,
+    group: 'media',
+    keywords: MEDIA_KEYWORDS[id],
+    run: (editor, range) => {
+      chain(editor, range).run()
+      picks[id]()
+    },
+  }))
 
 const structure: readonly Block[] = [
   {

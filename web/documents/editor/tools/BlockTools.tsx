@@ -13,9 +13,17 @@ import { CodeTools } from './CodeTools.tsx'
 import { ImageTools } from './ImageTools.tsx'
 import { TableTools } from './TableTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
+import { VideoTools } from './VideoTools.tsx'
 
-const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools }
-const NAMES = { codeBlock: 'codeTools', callout: 'calloutTools', table: 'tableTools', image: 'imageTools' } as const
+const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools, video: VideoTools, embed: VideoTools }
+const NAMES = {
+  codeBlock: 'codeTools',
+  callout: 'calloutTools',
+  table: 'tableTools',
+  image: 'imageTools',
+  video: 'video',
+  embed: 'video',
+} as const
 type ToolKind = keyof typeof TOOLS
 
 /** The tools of the caret's block, at its upper right corner. They float, so that the text has the layout of the reading view. */

@@ -1,10 +1,9 @@
 import { AlignCenter, AlignLeft, AlignRight, Captions, Scaling, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { CAPTION_MAX } from '#editor/attributes.ts'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { pictureAt, roomFor, setPictureWidth } from '../pictures/pictureWidth.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
+import { AttributeField } from './AttributeField.tsx'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -26,22 +25,7 @@ export function ImageTools({ editor, node, at }: BlockToolsProps) {
       if (picture) setPictureWidth(editor, at, wanted(picture))
       editor.view.focus()
     }, 0)
-  const field = (name: 'alt' | 'caption') => (
-    <TextField
-      label={t(name)}
-      maxLength={CAPTION_MAX}
-      autoFocus={name === 'alt'}
-      value={String(node.attrs[name] ?? '')}
-      onChange={event => changeAttributes(editor, at, { [name]: event.target.value || null })}
-      onKeyDown={event => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        setOpen(false)
-        editor.chain().focus().setNodeSelection(at).run()
-      }}
-    />
-  )
+  const close = () => setOpen(false)
   return (
     <>
       {ALIGNMENTS.map(({ value, name, Icon }) => (
@@ -74,8 +58,8 @@ export function ImageTools({ editor, node, at }: BlockToolsProps) {
       <ToolButton label={t('deleteBlock')} icon={<Trash2 size={16} />} onClick={() => editor.chain().focus().deleteSelection().run()} />
       {isOpen && (
         <div className="flex w-80 max-w-full basis-full flex-col gap-3 border-t border-ruling2 p-3">
-          {field('alt')}
-          {field('caption')}
+          <AttributeField {...{ editor, node, at }} name="alt" autoFocus onClose={close} />
+          <AttributeField {...{ editor, node, at }} name="caption" onClose={close} />
         </div>
       )}
     </>

@@ -38,7 +38,7 @@ export function templateTarget(app: App, { team, workspace, uploadsTo, access }:
     room: workspace === null ? `t-${team._id}` : `w-${workspace}`,
     name: { template: id },
     path: pageUrl(lang, 'template', team.slug, id),
-    uploads: { path: `/api/files/${team._id}/${uploadsTo}`, owner: ['template', id] },
+    uploads: { team: team._id, workspace: uploadsTo, template: id },
     lock: async ({ fence = null, isForced = false }) => {
       const { lock, version } = await api.templates.lock({ id, ...(fence !== null && { fence }), ...(isForced && { force: 'true' }) })
       return { fence: lock.fence, version, since: lock.since }

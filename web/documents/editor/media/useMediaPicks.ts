@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { embedAt } from '#editor/videos/embeds.ts'
+import { useApp } from '#web/data/app.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import type { Writing } from '../../writing/writing.ts'
+import { chooseFiles } from '../pictures/chooseFiles.ts'
+import { blockOf, insertFiles, PICTURE_TYPES, VIDEO_TYPES } from '../pictures/insertFiles.ts'
+import { insertBlock } from '../pictures/placeOfBlock.ts'
+import type { Picks } from '../slash/blocks.ts'
+
+/** What the slash menu does for pictures, videos and files, and the state of the dialog that asks for a video. */
+export function usePicks({ typed, uploads, workspace: id }: Writing) {
+  const app = useApp()
+  const { workspaces, panels } = useShell()
+  const [isOpen, setOpen] = useState(false)
+
+  const upload = (types: readonly string[]) =>
+    void chooseFiles(types).then(files => {
+      const editor = typed.getEditor()
+      if (editor) insertFiles(app, uploads, editor, files, editor.state.selection.from)
+    })
+  const chooseStored = (kinds: 'video' | 'any') => {
+    const workspace = workspaces.find(({ _id }) => _id === id)
+    if (!workspace) return
+    panels.showFiles(workspace, {
+      kinds,
+      onChoose: file => {
+        const editor = typed.getEditor()
+        if (!editor) return
+        insertBlock(editor, blockOf(editor, file.name, file), editor.state.selection.from)
+        editor.commands.focus()
+      },
+    })
+  }
+  const picks: Omit<Picks, 'template'> = {
+    image: () => upload(PICTURE_TYPES),
+    video: () => setOpen(true),
+    file: () => upload([]),
+    storedFile: () => chooseStored('any'),
+  }
+  const video = {
+    isOpen,
+    onOpenChange: setOpen,
+    onAddress: (address: string): boolean => {
+      const embed = embedAt(address)
+      const editor = typed.getEditor()
+      if (editor && embed) insertBlock(editor, editor.schema.nodes.embed!.create(embed), editor.state.selection.from)
+      return embed !== null
+    },
+    onUpload: () => upload(VIDEO_TYPES),
+    onChooseStored: () => chooseStored('video'),
+  }
+  return { picks, video }
+}
