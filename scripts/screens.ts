@@ -161,6 +161,15 @@ const panelsOf = (filled: Filled): Screen[] => {
           await page.getByRole('dialog', { name: 'Notifications' }).waitFor()
         }),
     },
+    {
+      name: 'files',
+      path: atWorkspace,
+      act: async (page, t) => {
+        await press(page.getByRole('banner'), t.of('workspaces')('actions'))
+        await page.getByRole('menuitem', { name: t.of('tree')('files') }).click()
+        await page.getByRole('dialog').getByRole('searchbox').waitFor()
+      },
+    },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
     { name: 'sharing', path: atDocument, act: openSharing },

@@ -81,7 +81,7 @@ function TeamFrame() {
         import('./imports/selection.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
       },
       templates: setTemplateTask,
-      showFiles: (workspace, choice) => setFiles({ isOpen: true, workspace, choice }),
+      showFiles: asked => setFiles({ isOpen: true, asked }),
       showImport: (workspace, id) => setImporting({ workspace, report: id }),
     }),
     [report],

@@ -55,6 +55,8 @@ const openRowMenu = async (page: Page) => {
   await expectSeen(page.getByRole('menu'))
 }
 
+const openRowMenuOfWorkspace = (page: Page) => page.getByRole('button', { name: 'Actions for this workspace' }).click()
+
 /** All calls of the reference have the same markup: one chapter is enough, since checking all takes a minute. */
 const keepSomeCalls = (page: Page) =>
   page.evaluate(() => {
@@ -234,6 +236,16 @@ export const screens: Screen[] = [
       await openRowMenu(page)
       await page.getByRole('menuitem', { name: /^Importer/ }).click()
       await expectSeen(page.getByRole('dialog'))
+    },
+  },
+  {
+    name: 'files',
+    path: handbook,
+    lang: 'en',
+    show: async page => {
+      await openRowMenuOfWorkspace(page)
+      await page.getByRole('menuitem', { name: 'Files' }).click()
+      await expectSeen(page.getByRole('dialog').getByText(/No files here yet/))
     },
   },
   { name: 'menu of a row', path: handbook, lang: 'en', show: openRowMenu },

@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import type { FileChoice } from '#web/shell/frame/ShellContext.ts'
@@ -18,19 +19,26 @@ import { FilePath } from './FilePath.tsx'
 import { FolderTree } from './FolderTree.tsx'
 import { ManagerBar } from './ManagerBar.tsx'
 import { type Commands, ManagerFoot } from './ManagerFoot.tsx'
-import type { FilePanelsProps } from './FilePanels.tsx'
 import { FilePreview } from './preview/FilePreview.tsx'
 import { uploader } from './uploads/uploader.ts'
 import { useFileActions } from './useFileActions.ts'
 import { type FileManagerState, useFileManager } from './useFileManager.ts'
 import { useFileTexts } from './useFileTexts.ts'
 
+export interface FileManagerProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  workspace: Workspace
+  /** One file is asked for. */
+  choice?: FileChoice | undefined
+}
+
 type Asked = 'newFolder' | 'rename' | 'move' | 'remove'
 
 const TITLES = { image: 'chooseImage', video: 'chooseVideo', any: 'chooseAny' } as const
 
 /** The files and folders of a workspace: to look through, bring, order and delete them, or to choose one. */
-export function FileManager({ isOpen, onOpenChange, workspace, choice }: FilePanelsProps) {
+export function FileManager({ isOpen, onOpenChange, workspace, choice }: FileManagerProps) {
   const app = useApp()
   const t = useFileTexts()
   const state = useFileManager(workspace)

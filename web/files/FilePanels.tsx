@@ -1,24 +1,25 @@
-import type { Workspace } from '#contract/calls/workspaces.ts'
-import type { FileChoice } from '#web/shell/frame/ShellContext.ts'
+import type { AskedFiles } from '#web/shell/frame/ShellContext.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import type { FileManagerProps } from './FileManager.tsx'
+import type { AttachmentPreviewProps } from './preview/AttachmentPreview.tsx'
 
 export interface FilePanelsProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  workspace: Workspace
-  /** One file is asked for. */
-  choice?: FileChoice | undefined
+  asked: AskedFiles
 }
 
-const FileManager = onDemand<FilePanelsProps>(() => import('./FileManager.tsx').then(module => module.FileManager))
-
+const FileManager = onDemand<FileManagerProps>(() => import('./FileManager.tsx').then(module => module.FileManager))
+const AttachmentPreview = onDemand<AttachmentPreviewProps>(() =>
+  import('./preview/AttachmentPreview.tsx').then(module => module.AttachmentPreview),
+)
 const Uploader = onDemand(() => import('./uploads/Uploader.tsx').then(module => module.Uploader))
 
-/** The file manager, and the uploads that go on when it closes. */
-export function FilePanels(props: FilePanelsProps) {
+/** The file manager or the preview of a file, and the uploads that go on when these close. */
+export function FilePanels({ asked, ...opening }: FilePanelsProps) {
   return (
     <>
-      {props.isOpen && <FileManager {...props} />}
+      {opening.isOpen && ('file' in asked ? <AttachmentPreview {...opening} {...asked} /> : <FileManager {...opening} {...asked} />)}
       <Uploader isOpen />
     </>
   )

@@ -2,12 +2,12 @@ import { Copy, Link2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { useCopy } from '../useCopy.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
-import type { AttachmentPreviewProps } from '#web/files/preview/AttachmentPreview.tsx'
 import type { LightboxProps } from './Lightbox.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCopying } from './useCopying.ts'
@@ -17,9 +17,6 @@ import { useReadNotifications } from './useReadNotifications.ts'
 import { useTicking } from './useTicking.ts'
 import { useVideos } from './useVideos.ts'
 
-const AttachmentPreview = onDemand<AttachmentPreviewProps>(() =>
-  import('#web/files/preview/AttachmentPreview.tsx').then(module => module.AttachmentPreview),
-)
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
 export interface ReadingToolsProps {
@@ -41,10 +38,10 @@ interface Spot {
  */
 export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps) {
   const { origin } = useApp()
+  const { panels } = useShell()
   const t = useTexts('documents')
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [file, setFile] = useAttachments(text)
   const [picture, setPicture] = useEnlarging(text, t('enlarge'))
 
   useMentioned(document, onMentioned)
@@ -52,6 +49,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   useCopying(text)
   useTicking(text, document)
   useVideos(text)
+  useAttachments(text, file => panels.showFiles({ file }))
   useOwnAddress(document)
   // Offline this script reports why nothing is exported.
   useEffect(() => void prefetch(() => import('../exporting/exportDocument.ts')), [])
@@ -100,7 +98,6 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
           />
         </div>
       )}
-      {file && <AttachmentPreview isOpen file={file} onClose={() => setFile(null)} />}
       {picture && <Lightbox isOpen {...picture} onOpenChange={isOpen => !isOpen && setPicture(null)} />}
     </>
   )

@@ -6,18 +6,18 @@ import { FilePreview } from './FilePreview.tsx'
 
 export interface AttachmentPreviewProps {
   isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   file: string
-  onClose: () => void
 }
 
 /** The preview of a file in a text, of which the page knows only the address. */
-export function AttachmentPreview({ file: id, onClose }: AttachmentPreviewProps) {
+export function AttachmentPreview({ file: id, onOpenChange }: AttachmentPreviewProps) {
   const { api, report } = useApp()
   const { data, error } = useQuery({ queryKey: keys.file(id), queryFn: async () => (await api.files.get({ id })).file })
   useEffect(() => {
     if (!error) return
     report(error)
-    onClose()
-  }, [error, report, onClose])
-  return data ? <FilePreview files={[data]} shown={id} onShow={shown => shown === null && onClose()} /> : null
+    onOpenChange(false)
+  }, [error, report, onOpenChange])
+  return data ? <FilePreview files={[data]} shown={id} onShow={shown => shown === null && onOpenChange(false)} /> : null
 }

@@ -34,6 +34,8 @@ export interface FileChoice {
   onChoose: (file: StoredFile) => void
 }
 
+export type AskedFiles = { workspace: Workspace; choice?: FileChoice } | { file: string }
+
 /** Panels of the nouns; the layout of the team, which has them all, passes them to the shell. */
 export interface ShellPanels {
   search: () => void
@@ -44,8 +46,8 @@ export interface ShellPanels {
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
   /** Opens what is asked before a template is used, made or deleted. */
   templates: (task: TemplateTask) => void
-  /** Opens the files of a workspace, to manage them or to choose one. */
-  showFiles: (workspace: Workspace, choice?: FileChoice) => void
+  /** Opens the files of a workspace, to manage them or to choose one, or the preview of one file. */
+  showFiles: (asked: AskedFiles) => void
   /** Opens the report of an import that has ended. */
   showImport: (workspace: Workspace, id: string) => void
 }

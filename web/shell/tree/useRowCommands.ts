@@ -55,7 +55,7 @@ export function useRowCommands() {
     return {
       href,
       copyLink: () => void copyLink(href),
-      files: () => shell.panels.showFiles(workspace),
+      files: () => shell.panels.showFiles({ workspace }),
       ...(can(standing, 'manage', 'workspace') && { rename: () => shell.panels.renameWorkspace(workspace) }),
       ...(can(standing, 'create', 'documents') && {
         addChild: () => void shell.newDocument({ workspace }),

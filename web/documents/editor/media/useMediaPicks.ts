@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { StoredFile } from '#contract/calls/files.ts'
 import { embedAt } from '#editor/videos/embeds.ts'
 import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -6,10 +7,10 @@ import type { Writing } from '../../writing/writing.ts'
 import { chooseFiles } from '../pictures/chooseFiles.ts'
 import { blockOf, insertFiles, PICTURE_TYPES, VIDEO_TYPES } from '../pictures/insertFiles.ts'
 import { insertBlock } from '../pictures/placeOfBlock.ts'
-import type { Picks } from '../slash/blocks.ts'
+import type { MediaPicks } from '../slash/blocks.ts'
 
 /** What the slash menu does for pictures, videos and files, and the state of the dialog that asks for a video. */
-export function usePicks({ typed, uploads, workspace: id }: Writing) {
+export function useMediaPicks({ typed, uploads, workspace: id }: Writing) {
   const app = useApp()
   const { workspaces, panels } = useShell()
   const [isOpen, setOpen] = useState(false)
@@ -22,17 +23,15 @@ export function usePicks({ typed, uploads, workspace: id }: Writing) {
   const chooseStored = (kinds: 'video' | 'any') => {
     const workspace = workspaces.find(({ _id }) => _id === id)
     if (!workspace) return
-    panels.showFiles(workspace, {
-      kinds,
-      onChoose: file => {
-        const editor = typed.getEditor()
-        if (!editor) return
-        insertBlock(editor, blockOf(editor, file.name, file), editor.state.selection.from)
-        editor.commands.focus()
-      },
-    })
+    const onChoose = (file: StoredFile) => {
+      const editor = typed.getEditor()
+      if (!editor) return
+      insertBlock(editor, blockOf(editor, file.name, file), editor.state.selection.from)
+      editor.commands.focus()
+    }
+    panels.showFiles({ workspace, choice: { kinds, onChoose } })
   }
-  const picks: Omit<Picks, 'template'> = {
+  const picks: MediaPicks = {
     image: () => upload(PICTURE_TYPES),
     video: () => setOpen(true),
     file: () => upload([]),

@@ -43,7 +43,8 @@ export interface Block {
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
 /** What asks for a file, for the address of a video, or for a template, which goes into an empty text. */
-export type Picks = Record<'image' | 'video' | 'file' | 'storedFile' | 'template', () => void>
+export type MediaPicks = Record<'image' | 'video' | 'file' | 'storedFile', () => void>
+export type Picks = MediaPicks & { template: () => void }
 
 /** Returns the entries of the slash menu in their order, group by group. */
 export const blocks = (picks: Picks): readonly Block[] => [...basic, ...media(picks), ...structure, ...advanced, template(picks.template)]
@@ -106,15 +107,15 @@ const basic: readonly Block[] = [
   },
 ]
 
-const MEDIA_KEYWORDS: Record<keyof Picks, string> = {
+const MEDIA_KEYWORDS: Record<keyof MediaPicks, string> = {
   image: 'image picture photo img illustration upload envoyer',
   video: 'video vidéo film movie youtube vimeo dailymotion loom embed intégrer upload envoyer',
   file: 'file fichier attachment pièce jointe pdf document upload envoyer download télécharger',
   storedFile: 'files fichiers folder dossier library bibliothèque picture image video vidéo choose choisir',
 }
 
-const media = (picks: Omit<Picks, 'template'>): Block[] =>
-  (Object.keys(MEDIA_KEYWORDS) as (keyof Picks)[]).map(id => ({
+const media = (picks: MediaPicks): Block[] =>
+  (Object.keys(MEDIA_KEYWORDS) as (keyof MediaPicks)[]).map(id => ({
     id,
     group: 'media',
     keywords: MEDIA_KEYWORDS[id],
