@@ -72,7 +72,7 @@ function Storage({ usage: { bytes, limit } }: { usage: Usage }) {
   const share = limit > 0 ? Math.min(1, bytes / limit) : 1
   return (
     <ProgressBar
-      className="mr-auto w-64 max-w-full max-sm:flex-none"
+      className="mr-auto w-72 max-w-full max-sm:flex-none"
       label={t('storage')}
       value={share}
       valueText={t('storageOf', { used, limit: formatBytes(limit, lang) })}
