@@ -31,7 +31,7 @@ export { page as loader, page as clientLoader }
 export const shouldRevalidate = ({ currentParams, nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   defaultShouldRevalidate || currentParams.wslug !== nextParams.wslug || currentParams.dslug !== nextParams.dslug
 
-const PublicPage = lazy(async () => ({ default: (await importPublic()).PublicPage }))
+const PublicPage = lazy(importPublic)
 const Palette = onDemand<PaletteProps>(() => import('./search/Palette.tsx').then(module => module.Palette))
 const NewWorkspaceDialog = onDemand<NewWorkspaceDialogProps>(() =>
   import('./workspaces/NewWorkspaceDialog.tsx').then(module => module.NewWorkspaceDialog),

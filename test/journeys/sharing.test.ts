@@ -174,7 +174,7 @@ test('Zoe has no account: she signs up with the invited address although registr
   const answer = await open(tab, pathOf(mail.link))
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   expect(await axeViolations(tab)).toEqual([])
-  await tab.getByRole('link', { name: 'Create an account to open it' }).click()
+  await tab.getByRole('link', { name: 'Create an account' }).click()
   await tab.getByRole('link', { name: 'Log in' }).click()
   await tab.getByRole('link', { name: 'Start free' }).click()
   const address = field(tab, 'Email')

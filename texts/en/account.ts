@@ -1,6 +1,8 @@
 /** Log in, sign up, passwords, and the first steps after signing up. */
 export const account = {
   email: 'Email',
+  invitedTitle: 'Create your account',
+  invitedSignup: 'Create account',
   invitedAddress: 'The invitation is for this address.',
   password: 'Password',
   firstname: 'First name',

@@ -8,7 +8,7 @@ export const documentInvitation = {
   manage: 'It’s a document of the team “{{team}}”. You can read, edit and share it.',
   forAddress: 'The invitation is for {{email}}.',
   logIn: 'Log in to open it',
-  signUp: 'Create an account to open it',
+  signUp: 'Create an account',
   accept: 'Accept and open',
   decline: 'Decline',
   declinedTitle: 'You declined the invitation',

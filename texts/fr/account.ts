@@ -3,6 +3,8 @@ import type { SameKeys } from '../translate.ts'
 
 export const account = {
   email: 'Adresse e-mail',
+  invitedTitle: 'Créer votre compte',
+  invitedSignup: 'Créer mon compte',
   invitedAddress: 'L’invitation est pour cette adresse.',
   password: 'Mot de passe',
   firstname: 'Prénom',

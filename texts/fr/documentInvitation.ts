@@ -10,7 +10,7 @@ export const documentInvitation = {
   manage: 'C’est un document de l’équipe « {{team}} ». Vous pouvez le lire, le modifier et le partager.',
   forAddress: 'L’invitation est pour {{email}}.',
   logIn: 'Se connecter pour l’ouvrir',
-  signUp: 'Créer un compte pour l’ouvrir',
+  signUp: 'Créer un compte',
   accept: 'Accepter et ouvrir',
   decline: 'Refuser',
   declinedTitle: 'Vous avez refusé l’invitation',

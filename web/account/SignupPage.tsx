@@ -33,8 +33,8 @@ export default function SignupPage() {
   const isOpen = invitation !== null || instance.registration === 'open'
   return (
     <AccountPage
-      title={isOpen ? t('signupTitle') : t('closedTitle')}
-      intro={isOpen ? (instance.billing === 'off' ? undefined : t('signupIntro')) : t('closedText')}
+      title={invitation ? t('invitedTitle') : isOpen ? t('signupTitle') : t('closedTitle')}
+      intro={invitation || (isOpen && instance.billing === 'off') ? undefined : t(isOpen ? 'signupIntro' : 'closedText')}
       footer={
         <>
           {t('haveAccount')}{' '}
@@ -109,7 +109,7 @@ function SignupForm({ invitation }: { invitation: Invited | null }) {
       <NewPasswordFields label={t('password')} confirmLabel={t('passwordConfirm')} problems={problems} />
       <TermsBox error={problems.terms} />
       <Button type="submit" tone="primary" size="large" isPending={isPending}>
-        {t('signup')}
+        {t(invitation ? 'invitedSignup' : 'signup')}
       </Button>
     </form>
   )

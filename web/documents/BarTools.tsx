@@ -6,16 +6,17 @@ import { useApp } from '#web/data/app.ts'
 import { FavouriteButton } from './head/FavouriteButton.tsx'
 import { Presence } from './presence/Presence.tsx'
 import { ShareButton } from './sharing/ShareButton.tsx'
+import type { WritingControl } from './useWriting.tsx'
 
 export interface BarToolsProps {
   workspace: Workspace
   document: Document
-  canWrite: boolean
-  isWriting: boolean
+  control: WritingControl
 }
 
 /** What the bar of a document shows once its page is at rest: who else is here, whether it is a favourite, and for those who manage the document its sharing. */
-export function BarTools({ workspace, document, canWrite, isWriting }: BarToolsProps) {
+export function BarTools({ workspace, document, control: { canWrite, open } }: BarToolsProps) {
+  const isWriting = open !== null
   const { channel } = useApp()
   const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
   const [wasConnected, setWasConnected] = useState(false)

@@ -1,7 +1,5 @@
 import { Check, Ellipsis } from 'lucide-react'
-import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { useRenameKey } from '#web/shell/documents/useRenameKey.ts'
@@ -11,28 +9,24 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { BarToolsProps } from './BarTools.tsx'
 import { EditButton } from './EditButton.tsx'
 import type { DocumentMenuProps } from './head/DocumentMenu.tsx'
-import type { WritingControl } from './useWriting.tsx'
 
 const BarTools = onIdle<BarToolsProps>(() => import('./BarTools.tsx').then(module => module.BarTools))
 const DocumentMenu = onDemand<DocumentMenuProps>(() => import('./head/DocumentMenu.tsx').then(module => module.DocumentMenu))
 
-interface DocumentActionsProps {
-  workspace: Workspace
-  document: Document
-  control: WritingControl
+interface DocumentActionsProps extends BarToolsProps {
   /** Opens the field that finds words in this document. */
   onFind: () => void
 }
 
 /** The right end of the bar: the state of saving, Edit or Done, and everything else in a menu. */
 export function DocumentActions(props: DocumentActionsProps) {
-  const { workspace, document, control } = props
+  const { document, control } = props
   const t = useTexts('documents')
   const { canWrite, open, phase, finish } = control
   return (
     <>
       {open && <open.parts.SaveState writing={open.writing} onResolve={() => control.ask()} />}
-      <BarTools workspace={workspace} document={document} canWrite={canWrite} isWriting={open !== null} />
+      <BarTools {...props} />
       {open ? (
         <Button tone="primary" icon={<Check size={16} aria-hidden="true" />} isPending={phase === 'finishing'} onClick={finish}>
           {t('done')}

@@ -110,7 +110,7 @@ function EntryAccess({ entry, sharing }: { entry: DocumentMember; sharing: Shari
       value={entry.access}
       extra={{ value: 'remove', label: t(entry.isConfirmed ? 'remove' : 'cancelInvitation') }}
       onChange={chosen => void (chosen === 'remove' ? sharing.remove(entry) : sharing.changeAccess(entry, chosen))}
-      className="w-38 shrink-0"
+      className="w-38 shrink-0 pointer-coarse:w-42"
     />
   )
 }
