@@ -21,11 +21,15 @@ const AROUND = 48
 const spoken = (words: string): string => words.normalize('NFC').replace(/\s+/gu, ' ').trim()
 
 /** Returns the words between two places of a text; null when they differ from the quote. */
-export function anchorAt(content: Content, { quote, from, to }: { quote: string; from: Caret; to: Caret }): TextAnchor | null {
+export function anchorAt(content: Content, words: { quote: string; from: Caret; to: Caret }): TextAnchor | null {
   const flat = flatten(content)
+  return standsAt(flat, words) ? anchorOf(flat, spanOf(flat, words)!) : null
+}
+
+/** Whether the words of the quote stand between the two places. */
+export function standsAt(flat: FlatText, { quote, from, to }: Pick<TextAnchor, 'quote' | 'from' | 'to'>): boolean {
   const span = spanOf(flat, { from, to })
-  if (!span || spoken(flat.text.slice(span.start, span.end)) !== spoken(quote)) return null
-  return anchorOf(flat, span)
+  return span !== null && spoken(flat.text.slice(span.start, span.end)) === spoken(quote)
 }
 
 /** Returns the span of an anchor in the flat text; null when it has none. */

@@ -42,6 +42,7 @@ interface NotificationMailRow extends Record<string, unknown> {
   slug: string
   workspace: string | null
   document: string | null
+  comment: string | null
   said: Content | null
 }
 
@@ -55,7 +56,7 @@ const QUOTED = 500
 export const withNotification = async ({ db, config }: { db: Database; config: Config }, mail: Mail): Promise<Mail | null> => {
   const { rows } = await db.execute<NotificationMailRow>(sql`
     select u.firstname, u.lang, concat_ws(' ', i.firstname, i.lastname) as by, ${titleFor(sql`n."user"`, config)} as title,
-      t.title as team, t.slug, w.slug as workspace, n.document, c.content as said
+      t.title as team, t.slug, w.slug as workspace, n.document, n.comment, c.content as said
     from notifications n join users u on u."_id" = n."user" and u.deleted_at is null join teams t on t."_id" = n.team left join users i on i."_id" = n."from"
     left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     left join comments c on c."_id" = n.comment
@@ -72,7 +73,10 @@ const quoted = (said: Content): string => {
 }
 
 /** A request leads to where it is answered: to the people of the document. */
-const pathOf = ({ template }: Mail, { lang, slug, workspace, document }: NotificationMailRow): string => {
-  if (document !== null) return pageUrl(lang, 'documentById', document) + (template === 'documentRequest' ? '?share=1' : '')
+const pathOf = ({ template }: Mail, { lang, slug, workspace, document, comment }: NotificationMailRow): string => {
+  if (document !== null) {
+    const query = template === 'documentRequest' ? '?share=1' : comment === null ? '' : `?comment=${comment}`
+    return pageUrl(lang, 'documentById', document) + query
+  }
   return workspace === null ? pageUrl(lang, 'team', slug) : pageUrl(lang, 'workspace', slug, workspace)
 }

@@ -217,6 +217,18 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'comments',
+    path: travel,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: /^Commentaires/ }).click()
+      await page.getByRole('button', { name: 'Commenter le document' }).first().click()
+      await expectSeen(page.getByRole('textbox', { name: /^Écrivez/ }))
+      await page.keyboard.type('@')
+      await expectSeen(page.getByRole('option').first())
+    },
+  },
+  {
     name: 'search',
     path: travel,
     lang: 'en',

@@ -77,6 +77,7 @@ export const editor = {
   alignRight: 'Right',
   alignJustify: 'Justified',
   insert: 'Insert a block',
+  comment: 'Comment',
   undo: 'Undo',
   redo: 'Redo',
   linkAddress: 'Address or document',

@@ -79,6 +79,7 @@ export const editor = {
   alignRight: 'À droite',
   alignJustify: 'Justifié',
   insert: 'Insérer un bloc',
+  comment: 'Commenter',
   undo: 'Annuler',
   redo: 'Rétablir',
   linkAddress: 'Adresse ou document',

@@ -12,6 +12,7 @@ import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { Cover } from './head/Cover.tsx'
 import { BlankText, isBlank } from './BlankText.tsx'
+import type { CommentsProps } from './comments/Comments.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
@@ -33,6 +34,7 @@ const scripts: WritingScripts<Workspace> = {
   Dialogs: onDemand<WritingDialogsProps>(() => import('./saving/DocumentDialogs.tsx').then(module => module.DocumentDialogs)),
   isAskable: true,
 }
+const Comments = onIdle<CommentsProps>(() => import('./comments/Comments.tsx').then(module => module.Comments))
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */
@@ -59,7 +61,12 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
     <PageFrame
       crumbs={crumbs}
       neighbours={document.slug === OVERVIEW_SLUG ? undefined : neighbours}
-      actions={<DocumentActions workspace={workspace} document={document} control={control} onFind={find} />}
+      actions={
+        <>
+          <Comments text={text} document={document} content={editor ? shown : content} editor={editor} />
+          <DocumentActions workspace={workspace} document={document} control={control} onFind={find} />
+        </>
+      }
     >
       <PageTitle>{document.title}</PageTitle>
       <Cover document={document} canWrite={control.canWrite} />

@@ -20,6 +20,8 @@ export const keys = {
   /** The kept versions of a document; with more, the text of one, or two of them compared. */
   versions: (document: string, ...shown: string[]) => ['versions', document, ...shown] as const,
   editing: (edited: string) => ['editing', edited] as const,
+  /** The threads of comments on it. */
+  comments: (document: string) => ['comments', document] as const,
   presence: (document: string) => ['presence', document] as const,
   /** Whether the page shows its unsaved text (`web/documents/readAlong`). */
   live: (document: string) => ['live', document] as const,

@@ -11,7 +11,7 @@ export interface CaretPlace {
 }
 
 /** The elements of `editor/shapes.ts` that hold nothing but words, one for each text block. */
-const BLOCKS = 'p:not(.callout-title, .attachment), h1, h2, h3, pre > code, summary'
+export const BLOCKS = 'p:not(.callout-title, .attachment), h1, h2, h3, pre > code, summary'
 
 /** Returns the position of a caret on the page; null where it is not visible, as in a folded section. */
 export function caretPlace(text: HTMLElement, content: ContentNode, { path, offset }: Caret): CaretPlace | null {

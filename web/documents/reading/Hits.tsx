@@ -7,8 +7,9 @@ import { after } from '#web/platform/after.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
-import { clearance, layBar } from '#web/ui/look/bars.ts'
+import { layBar } from '#web/ui/look/bars.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { bringIntoSight } from './bringIntoSight.ts'
 import { markRanges, rangesOf, rangesOfLetters } from './markRanges.ts'
 import { useReturningFocus } from './useReturningFocus.ts'
 
@@ -112,15 +113,4 @@ function useHits(text: RefObject<HTMLElement | null>, content: Content, { words,
   }, [ranges, at, words])
 
   return { ranges, at, walk: (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length) }
-}
-
-function bringIntoSight(range: Range): void {
-  const holder = range.startContainer.parentElement
-  holder?.closest('details:not([open])')?.setAttribute('open', '')
-  holder?.scrollIntoView({ block: 'center' })
-  // A paragraph may be longer than the window.
-  const { top, bottom } = range.getBoundingClientRect()
-  const clear = clearance()
-  const end = window.innerHeight - clear.bottom
-  if (top < clear.top || bottom > end) window.scrollBy({ top: (top + bottom - clear.top - end) / 2 })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
+import type { Notification } from '#contract/calls/notifications.ts'
 import { useApp } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
@@ -8,12 +9,12 @@ import { useNotificationActions } from '#web/shell/notifications/useNotification
 /** After this time on a document its notifications count as seen. */
 const SEEN_AFTER_MS = 2000
 
-/** Marks the notifications of this document as read once it is viewed; those of comments are read there. */
-export function useReadNotifications({ _id: id, team }: Document): void {
+/** Marks these notifications of a document as read once they are viewed: by default all but those of comments, which are read there. */
+export function useReadNotifications({ _id: id, team }: Document, isViewed: (one: Notification) => boolean = isNoComment): void {
   const { queries } = useApp()
   const { data = [] } = useQuery(queries.notifications(team))
   const { read } = useNotificationActions(team)
-  const unread = data.filter(one => one.document === id && one.comment === null && one.kind !== 'access_request' && !one.isRead)
+  const unread = data.filter(one => one.document === id && one.kind !== 'access_request' && !one.isRead && isViewed(one))
   const hasUnread = unread.length > 0
   const readAll = useEffectEvent(() => {
     if (document.visibilityState === 'visible') for (const one of unread) void read(one)
@@ -33,3 +34,5 @@ export function useReadNotifications({ _id: id, team }: Document): void {
     }
   }, [hasUnread])
 }
+
+const isNoComment = ({ comment }: Notification): boolean => comment === null

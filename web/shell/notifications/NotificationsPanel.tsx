@@ -96,7 +96,7 @@ function Row({ notification, onOpen, onClear }: RowProps) {
   const t = useNotificationTexts()
   const { team, workspaces, panels } = useShell()
   const url = usePageUrl()
-  const { from, document, title, isRead, created_at, import: ended } = notification
+  const { from, document, comment, title, isRead, created_at, import: ended } = notification
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
   const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
   const words = (
@@ -117,6 +117,8 @@ function Row({ notification, onOpen, onClear }: RowProps) {
     </>
   )
   const isRequest = notification.kind === 'access_request'
+  // Leads to where it is answered.
+  const query = isRequest ? '?share=1' : comment ? `?comment=${comment}` : ''
   const openReport = (id: string) => {
     onOpen()
     if (workspace) panels.showImport(workspace, id)
@@ -136,11 +138,7 @@ function Row({ notification, onOpen, onClear }: RowProps) {
         </Button>
       ) : (
         <div className="min-w-0 flex-1">
-          <a
-            href={document ? url('documentById', document) + (isRequest ? '?share=1' : '') : url('team', team.slug)}
-            onClick={onOpen}
-            className={wordsLook}
-          >
+          <a href={document ? url('documentById', document) + query : url('team', team.slug)} onClick={onOpen} className={wordsLook}>
             {words}
           </a>
           {isRequest && <RequestAnswer notification={notification} who={name} />}

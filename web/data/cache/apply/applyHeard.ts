@@ -17,6 +17,8 @@ import {
 } from './applyTeam.ts'
 import { changeTemplate, changeTemplates } from './applyTemplates.ts'
 import { changePeople } from './applyWorkspace.ts'
+import { keys } from '../keys.ts'
+import { refresh } from '../refresh.ts'
 
 type Appliers = { [T in CommitType]: (cache: QueryClient, payload: Extract<Commit, { type: T }>['payload']) => void }
 
@@ -39,8 +41,7 @@ const appliers: Appliers = {
   'template/removed': changeTemplates,
   'template/sorted': changeTemplates,
   'folder/changed': changeFolder,
-  /** No page keeps what is said about a document. */
-  'comment/changed': () => {},
+  'comment/changed': (cache, { document }) => void refresh(cache, keys.comments(document)),
   'notification/added': addNotification,
   'editing/started': startEditing,
   'editing/stopped': stopEditing,

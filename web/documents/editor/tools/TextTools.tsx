@@ -1,7 +1,19 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Highlighter, Link2, type LucideIcon, Subscript, Superscript } from 'lucide-react'
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  Highlighter,
+  Link2,
+  type LucideIcon,
+  MessageSquarePlus,
+  Subscript,
+  Superscript,
+} from 'lucide-react'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { commenting } from '../commentedWords.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -10,7 +22,7 @@ import { ToolDivider } from './Toolbar.tsx'
 const ALIGNMENT_ICONS: Record<Alignment, LucideIcon> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
 const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
 
-/** The tools of selected words: turn into, marks, link, highlight and alignment. */
+/** The tools of selected words: turn into, marks, link, highlight, alignment and comment. */
 export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const t = useEditorTexts()
   const { kind, marks, alignment, isLink } = useEditorState({
@@ -25,6 +37,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
   // The menu returns the focus to its button first; then the text gets it.
   const inText = (run: () => void) => setTimeout(run, 0)
   const AlignmentIcon = ALIGNMENT_ICONS[alignment]
+  const comment = commenting(editor)
   return (
     <>
       <MenuButton
@@ -95,6 +108,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
           },
         ]}
       />
+      {comment && <ToolButton label={t('comment')} keys="Ctrl+Alt+M" icon={<MessageSquarePlus size={16} />} onClick={comment} />}
     </>
   )
 }

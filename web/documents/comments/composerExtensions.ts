@@ -1,0 +1,37 @@
+import { Extension, type Extensions } from '@tiptap/core'
+import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import { COMMENT_NODES } from '#editor/commentContent.ts'
+import { extensions } from '#editor/schema.ts'
+import { GivenSpace } from '../editor/mentions/givenSpace.ts'
+
+interface ComposerOptions {
+  placeholder: string
+  /** The menu that `@` opens. */
+  menu: Extension
+  send(): void
+  cancel(): void
+}
+
+/** A few lines with marks, links, code and mentions: what a comment may have, and nothing else of the schema of documents. */
+export const composerExtensions = ({ placeholder, menu, send, cancel }: ComposerOptions): Extensions => [
+  ...extensions.filter(({ name, type }) => type === 'mark' || COMMENT_NODES.has(name)),
+  UndoRedo,
+  Placeholder.configure({ placeholder }),
+  GivenSpace,
+  menu,
+  Extension.create({
+    name: 'composerKeys',
+    // Before a line break, which has the same key.
+    priority: 1000,
+    addKeyboardShortcuts: () => ({
+      'Mod-Enter': () => {
+        send()
+        return true
+      },
+      Escape: () => {
+        cancel()
+        return true
+      },
+    }),
+  }),
+]
