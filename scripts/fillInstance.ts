@@ -1,6 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { anchorOf } from '#editor/anchors/anchor.ts'
+import { flatten } from '#editor/anchors/flat.ts'
 import { blocksWith, drafts, naming, PICTURE } from './sampleTexts.ts'
 
 export const PASSWORD = 'Cahier-2026!'
@@ -101,6 +103,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   picture.append('file', new Blob([PICTURE], { type: 'image/svg+xml' }), 'Soleil.svg')
   const { file } = await call('POST', `/api/files/${team._id}/${first._id}`, picture)
   const blocks = await create({ title: 'Tous les blocs', icon: '🧱', content: blocksWith(file.url) })
+  await discuss(call, blocks._id)
   const covered = await create({ title: 'Bienvenue à l’atelier', icon: '👋', cover: '/covers/hills.svg', content: blocksWith(file.url) })
   for (const one of [shown, blocks, covered]) await call('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { favourite: true })
   const { workspace: empty } = await call('POST', `/api/workspaces/t/${team._id}`, { title: 'Marketing' })
@@ -158,4 +161,23 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     template,
     product,
   }
+}
+
+/** A thread about the first words of a document, with an answer, and one about all of it. */
+const discuss = async (call: (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>, id: string) => {
+  const { document } = await call('GET', `/api/documents/i/${id}`)
+  const flat = flatten(document.content)
+  const words = flat.text.split('\n').find(line => line.length > 20)!
+  const start = flat.text.indexOf(words)
+  const anchor = anchorOf(flat, { start, end: start + words.indexOf(' ', 15) })!
+  const say = (text: string, more: object = {}) =>
+    call('POST', `/api/comments/d/${id}`, {
+      content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+      ...more,
+    })
+  const { comment } = await say('Peut-on préciser ce passage avant la réunion de jeudi ?', {
+    anchor: { quote: anchor.quote, from: anchor.from, to: anchor.to },
+  })
+  await say('Oui, je m’en occupe demain matin.', { parent: comment._id })
+  await say('Très utile pour les nouveaux arrivants.')
 }

@@ -171,6 +171,22 @@ const panelsOf = (filled: Filled): Screen[] => {
       },
     },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
+    {
+      name: 'comments',
+      path: atBlocks,
+      act: async page => {
+        await page.locator('header button:has(.lucide-message-square-text)').click()
+        await page.locator('[data-card]').nth(1).waitFor()
+      },
+    },
+    {
+      name: 'comments-empty',
+      path: atDocument,
+      act: async (page, t) => {
+        await page.locator('header button:has(.lucide-message-square-text)').click()
+        await page.getByText(t.lang === 'fr' ? 'Aucune discussion' : 'Nothing to discuss').waitFor()
+      },
+    },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
     { name: 'sharing', path: atDocument, act: openSharing },
     { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },

@@ -120,9 +120,12 @@ test('the text of a comment comes by mail, in the language of its recipient, whi
   const { ann, bob, team, id, say, url } = here
   const chloe = await signUp(url, 'Chloe', 'fr')
   await join(ann, team._id, chloe)
-  await say(bob, 'Why not {{by}} <b>plane</b>?')
+  const plane = await say(bob, 'Why not {{by}} <b>plane</b>?')
   const mail = await lastMailTo(here, ann.user.email, /commented on/)
-  expect(mail).toMatchObject({ subject: 'Bob Martin commented on “Travel policy”', link: expect.stringContaining(id) })
+  expect(mail).toMatchObject({
+    subject: 'Bob Martin commented on “Travel policy”',
+    link: expect.stringContaining(`${id}?comment=${plane._id}`),
+  })
   expect(mail.text).toContain('“Why not {{by}} <b>plane</b>?”')
   expect(mail.html).not.toContain('<b>plane')
 

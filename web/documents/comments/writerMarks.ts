@@ -31,7 +31,8 @@ export function markInEditor(editor: Editor, ports: WriterMarksPorts): WriterMar
     const place = placeOf(editor.state.doc, from, to)
     return place && anchorOn(contentNow(), place)
   }
-  const spansOf = (thread: string) => [...editor.view.dom.querySelectorAll(`[data-thread="${thread}"]`)]
+  // The page may ask once more while the editor leaves it.
+  const spansOf = (thread: string) => (editor.isDestroyed ? [] : [...editor.view.dom.querySelectorAll(`[data-thread="${thread}"]`)])
 
   return {
     show: (marked, chosen, base) => {
