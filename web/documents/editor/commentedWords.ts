@@ -39,9 +39,12 @@ export const commentedWords = ({ onOpen, onComment }: Options): Plugin<Decoratio
     props: {
       decorations: state => key.getState(state),
       handleClick: (view, at) => {
-        const thread = view.state.selection.empty && threadAt(view.state, at)
-        if (thread) onOpen(thread, true)
-        return false
+        const thread = window.getSelection()?.isCollapsed === false ? undefined : threadAt(view.state, at)
+        if (thread === undefined) return false
+        // The marks are drawn again before the editor has read the caret from the page.
+        view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, at)))
+        onOpen(thread, true)
+        return true
       },
       handleKeyDown: (view, event) => {
         if (!isCommentKey(event)) return false
