@@ -107,21 +107,13 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
   }
   return (
     <>
-      <IconButton
-        label={open.length > 0 ? t('openCount', { count: open.length }) : t('comments')}
-        aria-expanded={isOpen}
-        icon={
-          <span className="flex items-center gap-1.5 text-sm font-book tabular-nums">
-            <MessageSquareText size={18} />
-            {open.length > 0 && open.length}
-          </span>
-        }
+      <BarButton
+        count={open.length}
+        isOpen={isOpen}
         onClick={() => {
           setOpen(!isOpen)
           setChosen(null)
         }}
-        className={open.length > 0 ? 'w-auto! min-w-8 px-1.75 pointer-coarse:min-w-11' : ''}
-        {...CommentsPanel.warm}
       />
       {!editor && (
         <>
@@ -146,6 +138,26 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
         readSaved={writer ?? (() => Promise.resolve({ content: document.content as Content, anchor: fresh?.anchor ?? null }))}
       />
     </>
+  )
+}
+
+/** The number of open threads, which opens and closes the panel. */
+function BarButton({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
+  const t = useCommentTexts()
+  return (
+    <IconButton
+      label={count > 0 ? t('openCount', { count }) : t('comments')}
+      aria-expanded={isOpen}
+      icon={
+        <span className="flex items-center gap-1.5 text-sm font-book tabular-nums">
+          <MessageSquareText size={18} />
+          {count > 0 && count}
+        </span>
+      }
+      onClick={onClick}
+      className={count > 0 ? 'w-auto! min-w-8 px-1.75 pointer-coarse:min-w-11' : ''}
+      {...CommentsPanel.warm}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '#web/ui/Button.tsx'
 import { useCommentTexts } from './useCommentTexts.ts'
 
 const look = 'mb-2 block w-full rounded-small border-l-2 border-warn pl-2 text-left text-[13px] leading-4.5 text-ink-soft'
@@ -19,13 +20,13 @@ export function Quote({ words, isGone, onShow }: { words: string; isGone?: boole
     )
   if (!onShow) return <p className={look}>{shown}</p>
   return (
-    <button
-      type="button"
+    <Button
+      tone="quiet"
       aria-label={t('showWords', { words: words.slice(0, 120) })}
       onClick={onShow}
-      className={`${look} min-h-8 transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-11`}
+      className={`${look} h-auto! justify-start! rounded-l-none! border-0! border-l-2! border-warn! py-1! pr-1! text-left! text-[13px]! font-normal!`}
     >
       {shown}
-    </button>
+    </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Content } from '#editor/node.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { bringIntoSight } from '../reading/bringIntoSight.ts'
 import type { Place } from './places.ts'
 import { flash, type TextMarks } from './TextMarks.ts'
@@ -96,13 +97,13 @@ export function ReadingMarks({ text, content, places, chosen, labelOf, onOpen, o
   return createPortal(
     <div ref={layer} className="pointer-events-none absolute inset-0 overflow-clip">
       {[...places.keys()].map(thread => (
-        <button
+        <Button
           key={thread}
-          type="button"
+          tone="quiet"
           hidden
           data-mark={thread}
           aria-label={labelOf(thread)}
-          className="absolute top-0 left-0 rounded-small"
+          className="absolute top-0 left-0 min-h-0! border-0! p-0!"
           onClick={() => onOpen(thread)}
         />
       ))}

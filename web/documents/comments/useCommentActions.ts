@@ -1,12 +1,12 @@
 import type { Comment, Reply } from '#contract/calls/comments.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
+import { changeThreads } from '#web/data/cache/comments.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { refresh } from '#web/data/cache/refresh.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Place } from './places.ts'
 import { useCommentTexts } from './useCommentTexts.ts'
-import type { Threads } from './useThreads.ts'
 
 /** The changes of the comments of a document. Each returns whether it was done; a refusal is reported, and what was typed stays. */
 export function useCommentActions(document: string) {
@@ -14,11 +14,7 @@ export function useCommentActions(document: string) {
   const t = useCommentTexts()
   const key = keys.comments(document)
 
-  /** An answer in flight would bring the old state back. */
-  const change = async (next: (threads: Comment[]) => Comment[]) => {
-    await cache.cancelQueries({ queryKey: key })
-    cache.setQueryData<Threads>(key, known => known && { ...known, comments: next(known.comments) })
-  }
+  const change = (next: (threads: Comment[]) => Comment[]) => changeThreads(cache, document, next)
   const replace = (changed: Comment) => change(all => all.map(one => (one._id === changed._id ? changed : one)))
   const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
     try {

@@ -4,15 +4,10 @@ import type { Comment } from '#contract/calls/comments.ts'
 import type { Document } from '#contract/calls/documents.ts'
 import { PAGE_MAX } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
+import type { Threads } from '#web/data/cache/comments.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { refresh } from '#web/data/cache/refresh.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
-
-/** All threads of a document, oldest first, and the version of the text of which their anchors speak. */
-export interface Threads {
-  comments: Comment[]
-  version: number
-}
 
 const threadsOf = (api: WebApi, document: string) =>
   queryOptions({
