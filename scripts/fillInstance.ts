@@ -78,21 +78,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   })
   token = amelie.token
   const { team } = await call('POST', '/api/teams', { title: 'Atelier Nord' })
-  const titles = ['Données & numérique', 'Apprendre Rust', 'Recrutement', 'Marketing']
-  for (const [index, folder] of folders.entries()) {
-    const { workspace } = await call('POST', `/api/workspaces/t/${team._id}`, { title: titles[index] ?? basename(folder) })
-    const form = new FormData()
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-    for (const entry of entries.filter(each => each.isFile())) {
-      const path = join(entry.parentPath, entry.name)
-      form.append('file', await openAsBlob(path), relative(folder, path))
-    }
-    let state = (await call('POST', `/api/imports/w/${workspace._id}`, form)).import
-    while (state.state === 'running') {
-      await new Promise(done => setTimeout(done, 200))
-      state = (await call('GET', `/api/imports/i/${state._id}`)).import
-    }
-  }
+  await importFolders(call, team._id, folders)
   const first = (await call('GET', `/api/workspaces/t/${team._id}`)).workspaces[0]
   const { documents } = await call('GET', `/api/documents/w/${first._id}`)
   const shown = documents.find((each: { slug: string }) => /mention/.test(each.slug)) ?? documents[0]
@@ -107,10 +93,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   const covered = await create({ title: 'Bienvenue à l’atelier', icon: '👋', cover: '/covers/hills.svg', content: blocksWith(file.url) })
   for (const one of [shown, blocks, covered]) await call('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { favourite: true })
   const { workspace: empty } = await call('POST', `/api/workspaces/t/${team._id}`, { title: 'Marketing' })
-  const makeTemplate = async (body: object) => (await call('POST', '/api/templates/create', { team: team._id, ...body })).template._id
-  const template = await makeTemplate({ document: shown._id, description: 'Une fiche pratique pour les services.' })
-  await makeTemplate({ title: 'Note de service', icon: '📣', cover: null, content: blocksWith(file.url) })
-  await makeTemplate({ title: 'Bilan', workspace: first._id, description: 'À remplir à la fin de chaque trimestre.' })
+  const template = await makeTemplates(call, { team: team._id, workspace: first._id, document: shown._id, picture: file.url })
   const product = (await call('GET', '/api/templates/globalTemplates')).templates[0]._id
   const invite = async (email: string, group = 'member') => {
     const { user } = await call('POST', `/api/users/team-invite/${team._id}`, { email, group })
@@ -163,8 +146,37 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   }
 }
 
+type Call = (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>
+
+const importFolders = async (call: Call, team: string, folders: string[]) => {
+  const titles = ['Données & numérique', 'Apprendre Rust', 'Recrutement', 'Marketing']
+  for (const [index, folder] of folders.entries()) {
+    const { workspace } = await call('POST', `/api/workspaces/t/${team}`, { title: titles[index] ?? basename(folder) })
+    const form = new FormData()
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    for (const entry of entries.filter(each => each.isFile())) {
+      const path = join(entry.parentPath, entry.name)
+      form.append('file', await openAsBlob(path), relative(folder, path))
+    }
+    let state = (await call('POST', `/api/imports/w/${workspace._id}`, form)).import
+    while (state.state === 'running') {
+      await new Promise(done => setTimeout(done, 200))
+      state = (await call('GET', `/api/imports/i/${state._id}`)).import
+    }
+  }
+}
+
+/** Templates of the team and of a workspace. Returns the id of the first one. */
+const makeTemplates = async (call: Call, of: { team: string; workspace: string; document: string; picture: string }): Promise<string> => {
+  const makeTemplate = async (body: object) => (await call('POST', '/api/templates/create', { team: of.team, ...body })).template._id
+  const template = await makeTemplate({ document: of.document, description: 'Une fiche pratique pour les services.' })
+  await makeTemplate({ title: 'Note de service', icon: '📣', cover: null, content: blocksWith(of.picture) })
+  await makeTemplate({ title: 'Bilan', workspace: of.workspace, description: 'À remplir à la fin de chaque trimestre.' })
+  return template
+}
+
 /** A thread about the first words of a document, with an answer, and one about all of it. */
-const discuss = async (call: (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>, id: string) => {
+const discuss = async (call: Call, id: string) => {
   const { document } = await call('GET', `/api/documents/i/${id}`)
   const flat = flatten(document.content)
   const words = flat.text.split('\n').find(line => line.length > 20)!

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PersonName } from './fillInstance.ts'
 import { manual } from './sampleTexts.ts'
-import { conflictTexts, inSide, inView, press } from './screenActs.ts'
+import { conflictTexts, inSide, inView, presenceTexts, press, writingTexts } from './screenActs.ts'
 import type { Stage } from './stage.ts'
 
 /** A screen that shows what other people do: one of them looks, the others are really there. */
@@ -39,7 +39,7 @@ export const scenes: Scene[] = [
     await openWaiting(stage)
     await stage.page.getByRole('menuitem').first().click()
     await press(karim, stage.texts.of('documents')('done'))
-    await stage.page.getByText(stage.texts.of('documents')('isFree', { title: TITLE })).waitFor()
+    await stage.page.getByText(writingTexts[stage.texts.lang]('isFree', { title: TITLE })).waitFor()
   }),
 
   scene('presence', 'thomas', manyRead),
@@ -47,7 +47,7 @@ export const scenes: Scene[] = [
     await manyRead(stage)
     await stage.page
       .getByRole('banner')
-      .getByRole('button', { name: stage.texts.of('documents')('presence') })
+      .getByRole('button', { name: presenceTexts[stage.texts.lang]('presence') })
       .click()
     await stage.page.getByRole('dialog').waitFor()
   }),
@@ -60,7 +60,7 @@ export const scenes: Scene[] = [
     const { url } = await stage.create()
     await writeAt(stage.page, url, 'p >> nth=1', ' Et un jour de plus.')
     await takeOver(await stage.join('amelie', url), stage)
-    await stage.page.getByText(stage.texts.of('documents')('endedSaved')).waitFor()
+    await stage.page.getByText(writingTexts[stage.texts.lang]('endedSaved')).waitFor()
   }),
   scene('lost-lock', 'karim', async stage => {
     await writeInVain(stage)
@@ -77,12 +77,12 @@ export const scenes: Scene[] = [
     const tab = await context.newPage()
     await refuseSaves(tab)
     await writeAt(tab, url, 'p >> nth=1', ' Et un jour de plus.')
-    await tab.getByText(stage.texts.of('documents')('kept')).waitFor()
+    await tab.getByText(writingTexts[stage.texts.lang]('kept')).waitFor()
     const crash = tab.waitForEvent('crash')
     void (await context.newCDPSession(tab)).send('Page.crash').catch(() => {})
     await crash
     await visit(stage.page, url)
-    await inView(stage.page, stage.page.getByRole('button', { name: stage.texts.of('documents')('draftContinue') }))
+    await inView(stage.page, stage.page.getByRole('button', { name: writingTexts[stage.texts.lang]('draftContinue') }))
   }),
   scene('other-tab', 'amelie', async stage => {
     const { url } = await stage.create()
@@ -170,13 +170,13 @@ async function manyRead(stage: Stage) {
 
 const askTakeOver = async (page: Page, { texts }: Stage) => {
   await openWaiting({ page, texts })
-  await page.getByRole('menuitem', { name: texts.of('documents')('takeOver') }).click()
+  await page.getByRole('menuitem', { name: writingTexts[texts.lang]('takeOver') }).click()
   await inView(page, page.getByRole('alertdialog'))
 }
 
 const takeOver = async (page: Page, stage: Stage) => {
   await askTakeOver(page, stage)
-  await press(page.getByRole('alertdialog'), stage.texts.of('documents')('takeOver'))
+  await press(page.getByRole('alertdialog'), writingTexts[stage.texts.lang]('takeOver'))
   await page.locator('.ProseMirror').waitFor()
 }
 

@@ -8,11 +8,17 @@ import { documentHead as frHead } from '#texts/fr/documentHead.ts'
 import { editor as frEditor } from '#texts/fr/editor.ts'
 import { search as frSearch } from '#texts/fr/search.ts'
 import type { Texts } from '#texts/translate.ts'
+import { writing as writingEn } from '#texts/en/writing.ts'
+import { writing as writingFr } from '#texts/fr/writing.ts'
+import { presence as presenceEn } from '#texts/en/presence.ts'
+import { presence as presenceFr } from '#texts/fr/presence.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
 
 export const headTexts = ownTexts(enHead, frHead)
 export const editorTexts = ownTexts(enEditor, frEditor)
 export const conflictTexts = ownTexts(enConflict, frConflict)
+export const writingTexts = ownTexts(writingEn, writingFr)
+export const presenceTexts = ownTexts(presenceEn, presenceFr)
 export const searchTexts = ownTexts(enSearch, frSearch)
 
 export const press = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true }).click()

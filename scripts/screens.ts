@@ -222,7 +222,7 @@ const panelsOf = (filled: Filled): Screen[] => {
       act: async (page, t) => {
         await chooseInMenu(page, t, t.of('tree')('copyLink'))
         await page.route('**/api/documents/**', route => route.abort())
-        await chooseInMenu(page, t, t.of('documents')('exportMarkdown'))
+        await chooseInMenu(page, t, headTexts[t.lang]('exportMarkdown'))
       },
     },
     {

@@ -3,6 +3,7 @@ import { account } from './en/account.ts'
 import { logOut } from './en/logOut.ts'
 import { conflict } from './en/conflict.ts'
 import { documents } from './en/documents.ts'
+import { writing } from './en/writing.ts'
 import { clientErrors } from './en/errors.ts'
 import { mails } from './en/mails.ts'
 import { site } from './en/site.ts'
@@ -10,13 +11,23 @@ import { account as accountInFrench } from './fr/account.ts'
 import { logOut as logOutInFrench } from './fr/logOut.ts'
 import { conflict as conflictInFrench } from './fr/conflict.ts'
 import { documents as documentsInFrench } from './fr/documents.ts'
+import { writing as writingInFrench } from './fr/writing.ts'
 import { clientErrors as clientErrorsInFrench } from './fr/errors.ts'
 import { mails as mailsInFrench } from './fr/mails.ts'
 import { site as siteInFrench } from './fr/site.ts'
 
 const spoken = (texts: object) => JSON.stringify(texts).replaceAll('\u202F', ' ')
-const english = [account, logOut, conflict, documents, clientErrors, mails, site].map(spoken).join('\n')
-const french = [accountInFrench, logOutInFrench, conflictInFrench, documentsInFrench, clientErrorsInFrench, mailsInFrench, siteInFrench]
+const english = [account, logOut, conflict, documents, writing, clientErrors, mails, site].map(spoken).join('\n')
+const french = [
+  accountInFrench,
+  logOutInFrench,
+  conflictInFrench,
+  documentsInFrench,
+  writingInFrench,
+  clientErrorsInFrench,
+  mailsInFrench,
+  siteInFrench,
+]
   .map(spoken)
   .join('\n')
 

@@ -61,10 +61,12 @@ const BUTTONS: Record<string, readonly string[]> = {
   'account.ts.account': ['login', 'signup', 'reset', 'resetAgain', 'save', 'createTeam', 'createWorkspace', 'toSignup', 'backToLogin'],
   'confirmEmail.ts.confirmEmail': ['confirm', 'toTeams', 'toLogin'],
   'conflict.ts.conflict': ['conflictKeepMine', 'conflictTakeTheirs', 'conflictCopy', 'conflictDownload', 'lockedWait'],
-  'documents.ts.documents': [
-    ...['edit', 'done', 'unarchive', 'resolve', 'retry', 'leaveConfirm', 'draftContinue', 'draftCompare', 'draftDiscard'],
+  'documents.ts.documents': ['edit', 'done', 'unarchive'],
+  'writing.ts.writing': [
+    ...['resolve', 'retry', 'leaveConfirm', 'draftContinue', 'draftCompare', 'draftDiscard'],
     ...['tellMe', 'takeOver', 'elsewhereConfirm'],
   ],
+  'askToEdit.ts.askToEdit': ['ask', 'now', 'inAMinute', 'notNow', 'keep'],
   'exporting.ts.exporting': ['cancel'],
   'imports.ts.imports': ['folder', 'zip', 'cancel', 'again', 'retry', 'close'],
   'invitation.ts.invitation': ['toTeams', 'toLogin', 'join'],

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
@@ -20,7 +20,6 @@ import { DocumentTabs } from './DocumentTabs.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { FindBar } from './reading/FindBar.tsx'
 import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
-import { Summary } from './reading/Summary.tsx'
 import type { WritingDialogsProps } from './saving/WritingDialogs.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import type { Mentioned } from './reading/useMentioned.ts'
@@ -35,6 +34,8 @@ const scripts: WritingScripts<Workspace> = {
   isAskable: true,
 }
 const Comments = onIdle<CommentsProps>(() => import('./comments/Comments.tsx').then(module => module.Comments))
+// The server draws it; only its script comes later than that of the text.
+const Summary = lazy(async () => ({ default: (await import('./reading/Summary.tsx')).Summary }))
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */
@@ -90,7 +91,9 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
               {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
               {!editor && <ReadingTools text={text} document={document} onMentioned={setMentions} />}
             </article>
-            <Summary entries={entries} isWritten={Boolean(editor || writer)} />
+            <Suspense fallback={<div className="hidden w-55 shrink-0 @min-[826px]:block" />}>
+              <Summary entries={entries} isWritten={Boolean(editor || writer)} />
+            </Suspense>
           </div>
         </div>
       </div>

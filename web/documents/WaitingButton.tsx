@@ -12,6 +12,7 @@ import { useAsking } from './askToEdit/useAsking.ts'
 import { timeOfDay } from './timeOfDay.ts'
 import type { WritingControl } from './useWriting.tsx'
 import type { Written } from './writing/target.ts'
+import { useWritingTexts } from './saving/useWritingTexts.ts'
 
 export interface WaitingButtonProps {
   isOpen: boolean
@@ -24,6 +25,7 @@ export interface WaitingButtonProps {
 /** Shows who writes and since when. Readers can ask for the document, or to be notified when it is free. */
 export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   const t = useTexts('documents')
+  const w = useWritingTexts()
   const { lang, channel } = useApp()
   const ask = askToEditTexts[lang]
   const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
@@ -58,7 +60,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
                 : []),
             {
               id: 'tell',
-              label: isRequested ? t('willBeTold') : t('tellMe'),
+              label: isRequested ? w('willBeTold') : w('tellMe'),
               icon: isRequested ? <BellRing size={16} /> : <Bell size={16} />,
               isDisabled: isRequested,
               onAction: requestNotice,
@@ -67,7 +69,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
               ? [
                   {
                     id: 'takeOver',
-                    label: t('takeOver'),
+                    label: w('takeOver'),
                     icon: <PencilLine size={16} />,
                     onAction: () => control.ask({ what: 'takeOver', name }),
                   },
@@ -89,6 +91,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
 /** Notifies readers once that the document is free, if they have requested it and stayed on the page. */
 function useFreeNotice({ title }: Written, now: NowEditing | null, start: () => void) {
   const t = useTexts('documents')
+  const w = useWritingTexts()
   const [isRequested, setRequested] = useState(false)
   const [times, setTimes] = useState(0)
   if (isRequested && now === null) {
@@ -96,7 +99,7 @@ function useFreeNotice({ title }: Written, now: NowEditing | null, start: () => 
     setTimes(times + 1)
   }
   const notify = useEffectEvent(() =>
-    showToast({ kind: 'info', title: t('isFree', { title }), action: { label: t('edit'), onPress: start } }),
+    showToast({ kind: 'info', title: w('isFree', { title }), action: { label: t('edit'), onPress: start } }),
   )
   useEffect(() => {
     if (times > 0) notify()

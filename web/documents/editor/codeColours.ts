@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { type CodeToken, codeTokens, isLanguageReady, prepareLanguage } from '../codeTokens.ts'
+import { type CodeToken, codeTokens, isLanguageReady, prepareLanguage } from '../code/codeTokens.ts'
 
 const key = new PluginKey<DecorationSet>('codeColours')
 

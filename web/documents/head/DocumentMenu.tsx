@@ -49,7 +49,6 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
   const t = useHeadTexts()
   const { ofDocument } = useRowCommands()
   const own = useOwnSection(document)
-  const words = useTexts('documents')
   const isOverview = document.slug === OVERVIEW_SLUG
   const { canDelete, canArchive, childCount } = document
 
@@ -72,7 +71,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
     'document',
   )
   const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
-  const access = { id: 'access', label: words('access'), icon: <Lock size={16} />, href: `${href}/settings` }
+  const access = { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
   return [
     open,
@@ -85,7 +84,8 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
 
 function useOwnSection(document: Document): MenuSection {
   const app = useApp()
-  const t = useTexts('documents')
+  const t = useHeadTexts()
+  const words = useTexts('documents')
   const { documents, panels } = useShell()
   const exportMarkdown = (below: boolean) => void exportDocument(app, document, below)
   return {
@@ -111,7 +111,7 @@ function useOwnSection(document: Document): MenuSection {
         ? [
             {
               id: 'unarchive',
-              label: t('unarchive'),
+              label: words('unarchive'),
               icon: <ArchiveRestore size={16} />,
               onAction: () => void documents.unarchive(document),
             },

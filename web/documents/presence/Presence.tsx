@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Room } from '#contract/realtime.ts'
 import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
 import type { Reader } from '#web/data/cache/apply/applyPresence.ts'
-import { useApp, userOf, useTexts } from '#web/data/app.ts'
+import { useApp, userOf } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/look/classes.ts'
@@ -13,6 +13,7 @@ import { usePanel } from '#web/ui/overlays/usePanel.ts'
 import type { PresenceListProps, Present } from './PresenceList.tsx'
 import { useIsIdle } from './useIsIdle.ts'
 import { useNews } from './useNews.ts'
+import { usePresenceTexts } from './usePresenceTexts.ts'
 
 const PresenceList = onDemand<PresenceListProps>(() => import('./PresenceList.tsx').then(module => module.PresenceList))
 
@@ -28,7 +29,7 @@ interface PresenceProps {
 
 /** Shows who else has the document open: reading, writing (with a ring), or away (grey), with a list of names. Announces the own presence to them. */
 export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: PresenceProps) {
-  const t = useTexts('documents')
+  const t = usePresenceTexts()
   const { cache } = useApp()
   useBeingHere(document)
   useNews(document)

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
-import { useTexts } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
+import { usePresenceTexts } from './usePresenceTexts.ts'
 
 /** A person who has the page open. */
 export interface Present {
@@ -23,7 +23,7 @@ export interface PresenceListProps {
 
 /** Everybody who has the page open, by name. */
 export function PresenceList({ people, ...opening }: PresenceListProps) {
-  const t = useTexts('documents')
+  const t = usePresenceTexts()
   return (
     <Popover {...opening} label={t('presence')} width={300} className="px-2! py-2!">
       <h2 className="px-2 pt-1 pb-2 text-xs font-semibold text-ink-soft">{t('presence')}</h2>

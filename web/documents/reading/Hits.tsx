@@ -2,7 +2,6 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH_MAX, SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
-import { useTexts } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
@@ -12,6 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { bringIntoSight } from './bringIntoSight.ts'
 import { markRanges, rangesOf, rangesOfLetters } from './markRanges.ts'
 import { useReturningFocus } from './useReturningFocus.ts'
+import { useReadingTexts } from './useReadingTexts.ts'
 
 /** Below the bar. */
 const GAP_PX = 20
@@ -37,7 +37,7 @@ export function Hits(props: HitsProps) {
 }
 
 function Bar({ words: found, text, content, asked, onClear }: HitsProps & { onClear: () => void }) {
-  const t = useTexts('documents')
+  const t = useReadingTexts()
   const [typed, setTyped] = useState<string>()
   const { ranges, at, walk } = useHits(text, content, { words: typed ?? found, isTyped: typed !== undefined })
   const { bar, field, giveBack } = useReturningFocus(asked)

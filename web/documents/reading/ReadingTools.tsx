@@ -1,7 +1,7 @@
 import { Copy, Link2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -16,6 +16,7 @@ import { type Mentioned, useMentioned } from './useMentioned.ts'
 import { useReadNotifications } from './useReadNotifications.ts'
 import { useTicking } from './useTicking.ts'
 import { useVideos } from './useVideos.ts'
+import { useReadingTexts } from './useReadingTexts.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
@@ -39,7 +40,7 @@ interface Spot {
 export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps) {
   const { origin } = useApp()
   const { panels } = useShell()
-  const t = useTexts('documents')
+  const t = useReadingTexts()
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
   const [picture, setPicture] = useEnlarging(text, t('enlarge'))

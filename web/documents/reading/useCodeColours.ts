@@ -9,7 +9,7 @@ export function useCodeColours(text: RefObject<HTMLElement | null>, content: Con
     if (!isReading || content.content.length === 0 || !root?.querySelector('pre code[class*="language-"]')) return
     const gone = new AbortController()
     const stop = whenIdle(() => {
-      import('../highlightCode.ts').then(({ highlightCode }) => highlightCode(root, gone.signal)).catch(reportError)
+      import('../code/highlightCode.ts').then(({ highlightCode }) => highlightCode(root, gone.signal)).catch(reportError)
     })
     return () => {
       gone.abort()

@@ -7,6 +7,7 @@ import { timeOfDay } from '../timeOfDay.ts'
 import { useStoreState } from '../useStoreState.ts'
 import type { Writing } from '../writing/writing.ts'
 import { saveWord, type SaveWord } from '../writing/saveMachine.ts'
+import { useWritingTexts } from './useWritingTexts.ts'
 
 const SIGNS: Record<SaveWord, ReactNode> = {
   saved: <Check size={14} className="text-ok" />,
@@ -25,6 +26,7 @@ const SIGNS: Record<SaveWord, ReactNode> = {
 export function SaveState({ writing, onResolve }: { writing: Writing; onResolve: () => void }) {
   const { lang } = useApp()
   const t = useTexts('documents')
+  const w = useWritingTexts()
   const state = useStoreState(writing.saver)
   if (!state) return null
   const word = saveWord(state)
@@ -40,18 +42,18 @@ export function SaveState({ writing, onResolve }: { writing: Writing; onResolve:
           {SIGNS[word]}
         </span>
         <span className={classes('max-md:sr-only', !isCalm && 'md:font-book md:text-ink')}>
-          {word === 'saved' && time !== null ? t('savedAt', { time }) : t(word)}
+          {word === 'saved' && time !== null ? w('savedAt', { time }) : word === 'locked' ? t(word) : w(word)}
         </span>
       </p>
       {hasQuestion && (
         <Button size="small" onClick={onResolve}>
-          <span className="max-sm:hidden">{t('resolve')}</span>
-          <span className="sm:hidden">{t('resolveShort')}</span>
+          <span className="max-sm:hidden">{w('resolve')}</span>
+          <span className="sm:hidden">{w('resolveShort')}</span>
         </Button>
       )}
       {word === 'refused' && (
         <Button size="small" onClick={() => void writing.saver.save({ isManual: false })}>
-          {t('retry')}
+          {w('retry')}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import { isKept, isUnsaved } from '../writing/saveMachine.ts'
 import type { Written } from '../writing/target.ts'
 import type { Writing, WritingOptions } from '../writing/writing.ts'
 import type { ConflictDialogProps } from './ConflictDialog.tsx'
+import { useWritingTexts } from './useWritingTexts.ts'
 
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 const ConflictDialog = onDemand<ConflictDialogProps>(() => import('./ConflictDialog.tsx').then(module => module.ConflictDialog))
@@ -41,6 +42,7 @@ interface Reading {
 export function WritingDialogs(props: WritingDialogsProps & Reading) {
   const { document, writing, draft, question, onClose, onForgetDraft, onBegin } = props
   const t = useTexts('documents')
+  const w = useWritingTexts()
   const { title } = document
   const leaving = useLeaving(writing, document.slug)
   const willBeKept = writing !== null && isKept(writing.saver.getState())
@@ -53,33 +55,33 @@ export function WritingDialogs(props: WritingDialogsProps & Reading) {
       <ConfirmDialog
         isOpen={is('discard')}
         onOpenChange={close}
-        title={t('draftDiscardTitle', { title })}
-        confirmLabel={t('draftDiscard')}
+        title={w('draftDiscardTitle', { title })}
+        confirmLabel={w('draftDiscard')}
         onConfirm={() => {
           onClose()
           onForgetDraft()
         }}
       >
-        {t('draftDiscardText')}
+        {w('draftDiscardText')}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={is('elsewhere')}
         onOpenChange={close}
-        title={t('elsewhereTitle', { title })}
-        confirmLabel={t('elsewhereConfirm')}
+        title={w('elsewhereTitle', { title })}
+        confirmLabel={w('elsewhereConfirm')}
         isDanger={false}
         onConfirm={() => {
           onClose()
           if (question?.what === 'elsewhere') onBegin({ ...question.from, takenFrom: 'myself' })
         }}
       >
-        {t('elsewhereText')}
+        {w('elsewhereText')}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={is('takeOver')}
         onOpenChange={close}
-        title={t('takeOverTitle', { title })}
-        confirmLabel={t('takeOver')}
+        title={w('takeOverTitle', { title })}
+        confirmLabel={w('takeOver')}
         isDanger={false}
         onConfirm={() => {
           onClose()
@@ -91,12 +93,12 @@ export function WritingDialogs(props: WritingDialogsProps & Reading) {
       <ConfirmDialog
         isOpen={leaving.isAsked}
         onOpenChange={isOpen => !isOpen && leaving.stay()}
-        title={t('leaveTitle', { title })}
-        confirmLabel={t('leaveConfirm')}
+        title={w('leaveTitle', { title })}
+        confirmLabel={w('leaveConfirm')}
         onConfirm={leaving.leave}
         isDanger={!willBeKept}
       >
-        {willBeKept ? t('leaveKept') : t('leaveLost')}
+        {willBeKept ? t('leaveKept') : w('leaveLost')}
       </ConfirmDialog>
     </>
   )

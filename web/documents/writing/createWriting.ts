@@ -17,6 +17,7 @@ import type { WritingTarget, Written } from './target.ts'
 import { createTypedText, type Snapshot } from './typedText.ts'
 import type { Writing, WritingOptions } from './writing.ts'
 import { createWritingLock } from './writingLock.ts'
+import { writingTexts } from './writingTexts.ts'
 
 interface WritingStart extends Pick<WritingOptions, 'draft' | 'selectTitle'> {
   /** The answer to the call that takes the lock; it may arrive after the first letters. */
@@ -131,6 +132,7 @@ function showNotSaved(app: App, saver: Saver): void {
   const state = saver.getState()
   if (!passesByItself(state.trouble)) return
   const t = app.texts.of('documents')
-  const message = isKept(state) ? 'doneKept' : state.trouble === 'unavailable' ? 'doneUnavailable' : 'doneFailed'
-  showToast({ kind: 'warning', title: t('refused'), message: t(message) })
+  const w = writingTexts[app.lang]
+  const message = isKept(state) ? t('doneKept') : w(state.trouble === 'unavailable' ? 'doneUnavailable' : 'doneFailed')
+  showToast({ kind: 'warning', title: w('refused'), message })
 }

@@ -5,6 +5,7 @@ import type { HeldLock } from './lockKeeper.ts'
 import { isKept, isUnsaved } from './saveMachine.ts'
 import type { Saver } from './saver.ts'
 import { type EndReason, announceEnding } from './announceEnding.ts'
+import { writingTexts } from './writingTexts.ts'
 
 /** The reasons for which writing ends without the writer. It ends only when the writer has nothing left to decide. */
 export interface Ending {
@@ -48,7 +49,8 @@ export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: 
     await saver.keepAll()
     const state = saver.getState()
     const t = app.texts.of('documents')
-    if (isUnsaved(state) && isKept(state)) showToast({ kind: 'warning', title: t('draftTitle'), message: t('endedKept') })
+    const w = writingTexts[app.lang]
+    if (isUnsaved(state) && isKept(state)) showToast({ kind: 'warning', title: w('draftTitle'), message: t('endedKept') })
   }
 
   const isIdle = () => !isUnsaved(saver.getState()) && saver.getState().sending === null

@@ -9,7 +9,7 @@ import type { NavigationDrawerProps } from '#web/shell/side/NavigationDrawer.tsx
 import { useNewDocument } from '#web/shell/newDocument/useNewDocument.ts'
 import { usualPlace, writableOf } from '#web/shell/newDocument/usualPlace.ts'
 import { type Shell as ShellState, ShellContext, type ShellPanels } from './ShellContext.ts'
-import { ShellDialogs } from './ShellDialogs.tsx'
+import type { ShellDialogsProps } from './ShellDialogs.tsx'
 import { SideNav } from '#web/shell/side/SideNav.tsx'
 import { useSide } from '#web/shell/side/sideState.ts'
 import { useDocumentActions } from '#web/shell/documents/useDocumentActions.ts'
@@ -21,6 +21,7 @@ import { useTeamRooms } from './useTeamRooms.ts'
 
 const ResizeHandle = onIdle(() => import('#web/shell/side/ResizeHandle.tsx').then(module => module.ResizeHandle))
 const OfflineNotice = onIdle(() => import('./OfflineNotice.tsx').then(module => module.OfflineNotice))
+const ShellDialogs = onIdle<ShellDialogsProps>(() => import('./ShellDialogs.tsx').then(module => module.ShellDialogs))
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() =>
   import('#web/shell/side/NavigationDrawer.tsx').then(module => module.NavigationDrawer),
 )

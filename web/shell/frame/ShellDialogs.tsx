@@ -16,7 +16,7 @@ const PlaceDialog = onDemand<PlaceDialogProps>(() => import('#web/shell/dialogs/
 const DeleteDialog = onDemand<DeleteDialogProps>(() => import('#web/shell/dialogs/DeleteDialog.tsx').then(module => module.DeleteDialog))
 const ShortcutSheet = onDemand<ShortcutSheetProps>(() => import('./ShortcutSheet.tsx').then(module => module.ShortcutSheet))
 
-interface ShellDialogsProps {
+export interface ShellDialogsProps {
   dialogs: ReturnType<typeof useShellDialogs>
   /** The document of the page. */
   open: OpenDocument | null

@@ -1,18 +1,18 @@
 import { Copy } from 'lucide-react'
-import { useTexts } from '#web/data/app.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { codeLanguageOf, codeLanguages } from '../../codeLanguages.ts'
+import { codeLanguageOf, codeLanguages } from '../../code/codeLanguages.ts'
 import { useCopy } from '../../useCopy.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
+import { useReadingTexts } from '../../reading/useReadingTexts.ts'
 
 const PLAIN = 'plain'
 
 export function CodeTools({ editor, node, at }: BlockToolsProps) {
   const t = useEditorTexts()
-  const said = useTexts('documents')
+  const tools = useReadingTexts()
   const copy = useCopy()
   const given: unknown = node.attrs.language
   const known = codeLanguageOf(given)
@@ -32,7 +32,7 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
         }}
         className="w-36"
       />
-      <ToolButton label={t('copyCode')} icon={<Copy size={15} />} onClick={() => void copy(node.textContent, said('codeCopied'))} />
+      <ToolButton label={tools('copyCode')} icon={<Copy size={15} />} onClick={() => void copy(node.textContent, tools('codeCopied'))} />
     </>
   )
 }

@@ -1,0 +1,10 @@
+/** Who else has a document open. */
+export const presence = {
+  presence: 'Also viewing',
+  presenceOf: 'Also viewing: {{people}}',
+  presenceReading: '{{name}} – reading now',
+  presenceEditing: '{{name}} – editing',
+  presenceIdle: '{{name}} – away',
+  movedHere: 'This document was moved',
+  archivedHere: 'This document was archived',
+} as const
