@@ -37,6 +37,7 @@ export const documentHead = {
   threads: 'Threads',
   squares: 'Folded paper',
   findHere: 'Find in document',
+  share: 'Share…',
   changeAddress: 'Change address…',
   addressTitle: 'Change the address of “{{title}}”',
   address: 'Address',

@@ -39,6 +39,7 @@ export const documentHead = {
   threads: 'Fils',
   squares: 'Papier plié',
   findHere: 'Rechercher dans le document',
+  share: 'Partager…',
   changeAddress: 'Modifier l’adresse…',
   addressTitle: 'Modifier l’adresse de « {{title}} »',
   address: 'Adresse',

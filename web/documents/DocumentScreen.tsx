@@ -5,6 +5,7 @@ import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
+import { fetchPatiently } from '#web/data/page/fetchPatiently.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
@@ -34,8 +35,11 @@ const scripts: WritingScripts<Workspace> = {
   isAskable: true,
 }
 const Comments = onIdle<CommentsProps>(() => import('./comments/Comments.tsx').then(module => module.Comments))
-// The server draws it; only its script comes later than that of the text.
-const Summary = lazy(async () => ({ default: (await import('./reading/Summary.tsx')).Summary }))
+/** The server draws it, and what it has drawn stays until the script is there, which comes after that of the text. */
+const Summary = lazy(async () => {
+  const load = () => import('./reading/Summary.tsx')
+  return { default: (await fetchPatiently(load)) ? (await load()).Summary : () => null }
+})
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */

@@ -155,7 +155,7 @@ function BarButton({ count, isOpen, onClick }: { count: number; isOpen: boolean;
         </span>
       }
       onClick={onClick}
-      className={count > 0 ? 'w-auto! min-w-8 px-1.75 pointer-coarse:min-w-11' : ''}
+      className={count > 0 ? 'w-auto! min-w-8 px-1.75 pointer-coarse:min-w-11' : 'max-sm:hidden!'}
       {...CommentsPanel.warm}
     />
   )

@@ -1,4 +1,4 @@
-import { ArchiveRestore, FileDown, FolderDown, LayoutTemplate, Lock, SquarePen, TextSearch } from 'lucide-react'
+import { ArchiveRestore, FileDown, FolderDown, LayoutTemplate, Lock, Share2, SquarePen, TextSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -71,13 +71,14 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
     'document',
   )
   const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
+  const share = { id: 'share', label: t('share'), icon: <Share2 size={16} />, href: `${href}?share=1` }
   const access = { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
   return [
     open,
     { items: [...change.items, ...(rename ? [address] : [])] },
     ...rest.slice(0, -1),
-    { items: [find, ...(isAtLeast(document.access, 'manage') ? [access] : []), ...own.items] },
+    { items: [find, ...(isAtLeast(document.access, 'manage') ? [share, access] : []), ...own.items] },
     ...rest.slice(-1),
   ]
 }

@@ -14,10 +14,10 @@ export function findWords(text: string, query: string): { start: number; end: nu
 
 /** Finds these letters anywhere in a text, regardless of case and accents, as a browser does. */
 export function findLetters(text: string, letters: string): { start: number; end: number }[] {
-  const wanted = fold(letters).folded.trim()
+  const wanted = escapeWord(fold(letters).folded.trim()).replace(/\s+/g, '\\s+')
   if (wanted === '') return []
   const { folded, origin } = fold(text)
-  const pattern = new RegExp(escapeWord(wanted).replace(/\s+/g, '\\s+'), 'gu')
+  const pattern = new RegExp(`(?:${wanted})`, 'gu')
   return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
 }
 

@@ -19,11 +19,11 @@ const SharePanel = onDemand<SharePanelProps>(() => import('./inside.ts').then(mo
 interface ShareButtonProps {
   workspace: Workspace
   document: Document
-  /** While somebody writes on a phone, the bar has no room for it. */
+  /** While somebody writes, the bar has less room for it. */
   isWriting: boolean
 }
 
-/** Opens the sharing of a document for those who manage it, and shows how open it is: a lock, a globe, or nothing. */
+/** Opens the sharing of a document for those who manage it, and shows how open it is: a lock, a globe, or nothing. On a phone the menu leads there. */
 export function ShareButton({ workspace, document, isWriting }: ShareButtonProps) {
   const t = useSharingTexts()
   const { cache } = useApp()
@@ -41,10 +41,10 @@ export function ShareButton({ workspace, document, isWriting }: ShareButtonProps
       <Button
         {...trigger}
         aria-label={t(label)}
-        icon={<Sign size={15} aria-hidden="true" className={state === 'usual' ? 'sm:hidden' : undefined} />}
-        className={isWriting ? 'max-md:hidden max-sm:px-2.5' : 'max-sm:px-2.5'}
+        icon={state === 'usual' ? undefined : <Sign size={15} aria-hidden="true" />}
+        className={isWriting ? 'max-md:hidden' : 'max-sm:hidden'}
       >
-        <span className="max-sm:hidden">{t('share')}</span>
+        {t('share')}
       </Button>
       <SharePanel {...panel} isOpen={isOpen} workspace={workspace} document={document} openness={openness} />
     </>

@@ -60,14 +60,16 @@ export function SideNav({ onHide }: { onHide: () => void }) {
       >
         {t('find')}
       </Button>
-      <SideLink href={home} icon={<Home size={16} />} isCurrent={pathname === home}>
-        {t('home')}
-      </SideLink>
-      {LISTS.map(([page, Icon]) => (
-        <SideLink key={page} href={url(page, team.slug)} icon={<Icon size={16} />} isCurrent={pathname === url(page, team.slug)}>
-          {t(page)}
+      <div className={classes('flex flex-col gap-0.5', besideOnPhone)}>
+        <SideLink href={home} icon={<Home size={16} />} isCurrent={pathname === home}>
+          {t('home')}
         </SideLink>
-      ))}
+        {LISTS.map(([page, Icon]) => (
+          <SideLink key={page} href={url(page, team.slug)} icon={<Icon size={16} />} isCurrent={pathname === url(page, team.slug)}>
+            {t(page)}
+          </SideLink>
+        ))}
+      </div>
       <div className="relative min-h-0 flex-1 overflow-clip">
         <div
           key={shown}
@@ -83,7 +85,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
           {shown === 'summary' && open && <SummaryPanel isOpen open={open} onBack={toDocuments} />}
         </div>
       </div>
-      <div className="flex flex-col pt-1 pb-2">
+      <div className={classes('flex flex-col pt-1 pb-2', besideOnPhone)}>
         {open && (
           <SidePanelButton
             icon={<ListTree size={16} />}
@@ -114,7 +116,10 @@ export function SideNav({ onHide }: { onHide: () => void }) {
   )
 }
 
-const linkLook = 'flex min-h-8 items-center gap-2.5 rounded-control px-2.5 pointer-coarse:min-h-11 [&>svg]:text-ink-soft'
+/** On a phone the list of documents needs the height: the links around it stand three in a row, each below its picture. */
+const besideOnPhone = 'max-sm:grid max-sm:grid-cols-3 max-sm:gap-1'
+const linkLook =
+  'flex min-h-8 items-center gap-2.5 rounded-control px-2.5 pointer-coarse:min-h-11 max-sm:flex-col max-sm:justify-center max-sm:gap-1 max-sm:px-1 max-sm:py-1.5 max-sm:text-center max-sm:text-xs max-sm:text-balance [&>svg]:text-ink-soft'
 
 function SideLink({ href, icon, isCurrent, children }: { href: string; icon: ReactNode; isCurrent: boolean; children: ReactNode }) {
   return (
@@ -149,7 +154,10 @@ function SidePanelButton({ icon, isOn, children, ...events }: SidePanelButtonPro
       icon={icon}
       aria-pressed={isOn}
       {...events}
-      className={classes('justify-start! gap-2.5! border-0! font-normal! text-ink! [&>svg]:text-ink-soft', isOn && 'bg-hover')}
+      className={classes(
+        'justify-start! gap-2.5! border-0! font-normal! text-ink! max-sm:h-auto! max-sm:flex-col! max-sm:justify-center! max-sm:gap-1! max-sm:px-1! max-sm:py-1.5! max-sm:text-xs! [&>svg]:text-ink-soft',
+        isOn && 'bg-hover',
+      )}
     >
       {children}
     </Button>

@@ -1,0 +1,19 @@
+import { after } from '#web/platform/after.ts'
+import { prefetch } from '#web/ui/prefetch.ts'
+import { isServed } from './isServed.ts'
+
+const RETRY_FIRST_MS = 2000
+const RETRY_MAX_MS = 30_000
+
+/**
+ * Fetches a script that nobody has asked for, so a lost connection is no error: it is fetched again as soon as the server answers. Returns whether it is
+ * there. Only a script that is missing then belongs to an old version (`chunkReload.ts`). Gives up when `isGone`.
+ */
+export async function fetchPatiently(load: () => Promise<unknown>, isGone = () => false): Promise<boolean> {
+  for (let pauseMs = RETRY_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)) {
+    if (await prefetch(load)) return true
+    if (isGone() || (await isServed(window))) return false
+    await new Promise<void>(resolve => after(pauseMs, resolve))
+    if (isGone()) return false
+  }
+}
