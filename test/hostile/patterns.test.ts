@@ -13,6 +13,7 @@ const samples = {
   IN_WORD: WORD,
   "[...first].join('')": 'cCéE',
   "alternatives.join('|')": `[cC]\\p{M}*[éE]\\p{M}*[^\\p{L}\\p{N}\\p{M}][^\\p{L}\\p{N}]*[éE]\\p{M}*${WORD}*|[éE]\\p{M}*[cC]\\p{M}*\\p{L}{0,6}`,
+  "COVERS.join('|')": 'hills|sea',
   wanted: 'words|word|some[^\\p{L}\\p{N}]+thing',
 }
 
