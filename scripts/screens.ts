@@ -15,7 +15,7 @@ import {
   invitePeople,
   openColumnMenu,
   openDenied,
-  openSharing,
+  sharingIsOpen,
   openDialog,
   openDocumentMenu,
   openRowMenu,
@@ -188,7 +188,7 @@ const panelsOf = (filled: Filled): Screen[] => {
       },
     },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
-    { name: 'sharing', path: atDocument, act: openSharing },
+    { name: 'sharing', path: lang => `${atDocument(lang)}?share=1`, act: sharingIsOpen },
     { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },
     { name: 'deleting', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('delete')) },
     {
