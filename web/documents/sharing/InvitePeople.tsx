@@ -17,8 +17,8 @@ import { AccessSelect } from './AccessSelect.tsx'
 import type { Invitee, Sharing } from './useSharing.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 
-/** What the server takes for an address is decided there; this only tells whether one is meant. */
-const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What the server takes for an address is decided there; this only tells whether one is meant. No text takes it long, because the dots stand alone. */
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 interface InvitePeopleProps {
   document: Document
