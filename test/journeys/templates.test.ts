@@ -43,7 +43,7 @@ test('a document is saved as a template, which is found in the library and writt
   await page.getByRole('menuitem', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Trip report')
-  await dialog.getByLabel('For').selectOption({ label: 'Whole team' })
+  await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'Whole team' })
   await dialog.getByRole('button', { name: 'Create template' }).click()
   await expectSeen(page.getByText('“Trip report” is now a template'))
 
@@ -83,7 +83,8 @@ test('a document is made from a template where one chooses, with the places for 
   await open(page, `/team/${team.slug}/workspace/${workspace.slug}`)
   await page.getByRole('button', { name: 'New document elsewhere…' }).click()
   await page.getByRole('button', { name: 'From template…' }).click()
-  await page.getByRole('combobox').fill('report')
+  // The dialog before it is still fading out.
+  await page.getByRole('combobox', { name: 'Search templates' }).fill('report')
   await expectSeen(page.getByRole('region', { name: 'Preview' }).getByText('{{title}} by {{author}}'))
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Handbook' }).click()
