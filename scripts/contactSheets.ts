@@ -12,7 +12,8 @@ import { chromiumSwitches } from '#test/chromiumSwitches.ts'
 import { loadTexts } from '#texts/load.ts'
 import { fill, type Filled } from './fillInstance.ts'
 import { type Scene, scenes } from './scenes.ts'
-import { type Screen, screensOf } from './screens.ts'
+import type { Screen } from './screens/screen.ts'
+import { screensOf } from './screens/screens.ts'
 import { logIn, openStage } from './stage.ts'
 
 const PHONE = 360

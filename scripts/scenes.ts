@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { PersonName } from './fillInstance.ts'
 import { manual } from './sampleTexts.ts'
-import { conflictTexts, inSide, inView, presenceTexts, press, writingTexts } from './screenActs.ts'
+import { conflictTexts, inSide, inView, presenceTexts, press, writingTexts } from './screens/screenActs.ts'
 import type { Stage } from './stage.ts'
 
 /** A screen that shows what other people do: one of them looks, the others are really there. */

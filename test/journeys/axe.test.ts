@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { atRest, awake, axeViolations, expectSeen, newContext, open, openBrowser, openContext, soon } from '../browser.ts'
 import { inviteByLink, join, type Person, serverOfFile, signUp } from '../world.ts'
-import { at, everything, type Lang, type Screen, screens, travel } from './axeScreens.ts'
+import { at, everything, type Lang, type Screen, travel } from './axeScreen.ts'
+import { screens } from './axeScreens.ts'
 
 const server = await serverOfFile({}, { pages: true })
 let ann: Person

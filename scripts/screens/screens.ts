@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Lang } from '#contract/fields.ts'
 import { pageUrl } from '#contract/pages.ts'
-import type { Texts } from '#texts/translate.ts'
-import type { Filled } from './fillInstance.ts'
+import type { Filled } from '../fillInstance.ts'
 import {
-  caretIn,
   chooseInMenu,
-  editorTexts,
   headTexts,
-  holdSaves,
-  inFirstRow,
   inSide,
   inView,
   invitePeople,
-  openColumnMenu,
   openDenied,
   sharingIsOpen,
   openDialog,
@@ -22,32 +16,11 @@ import {
   press,
   search,
   searchTexts,
-  selectWords,
   showLink,
   startWriting,
-  write,
-  writeOffline,
 } from './screenActs.ts'
-
-export interface Screen {
-  name: string
-  path: (lang: Lang) => string
-  /** Guests see it. */
-  isPublic?: boolean
-  /** What is done on the page before the picture. */
-  act?: (page: Page, texts: Texts) => Promise<unknown>
-}
-
-const addressesOf = ({ team, workspace, emptyWorkspace, document, blocks }: Filled) => {
-  const atBlocks = (lang: Lang) => pageUrl(lang, 'document', team, workspace, blocks)
-  return {
-    atWorkspace: (lang: Lang) => pageUrl(lang, 'workspace', team, workspace),
-    atEmpty: (lang: Lang) => pageUrl(lang, 'workspace', team, emptyWorkspace),
-    atDocument: (lang: Lang) => pageUrl(lang, 'document', team, workspace, document),
-    atBlocks,
-    writing: (lang: Lang) => `${atBlocks(lang)}?edit=1`,
-  }
-}
+import { addressesOf, type Screen } from './screen.ts'
+import { writingOf } from './screensOfWriting.ts'
 
 /** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
 export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...headOf(filled), ...writingOf(filled)]
@@ -265,75 +238,5 @@ const headOf = (filled: Filled): Screen[] => {
         await page.getByRole('searchbox').fill('mention')
       },
     },
-  ]
-}
-
-const writingOf = (filled: Filled): Screen[] => {
-  const { writing } = addressesOf(filled)
-  return [
-    { name: 'writing', path: writing, act: startWriting },
-    {
-      name: 'writing-slash',
-      path: writing,
-      act: async page => {
-        await holdSaves(page)
-        await write(page, 'h2', '/')
-      },
-    },
-    {
-      name: 'writing-mention',
-      path: writing,
-      act: async page => {
-        await holdSaves(page)
-        await write(page, 'h2', '@')
-        await page.waitForLoadState('networkidle')
-      },
-    },
-    {
-      name: 'writing-emoji',
-      path: writing,
-      act: async page => {
-        await holdSaves(page)
-        await write(page, 'h2', ':sol')
-        await page.waitForLoadState('networkidle')
-      },
-    },
-    { name: 'writing-toolbar', path: writing, act: page => selectWords(page, 'h2') },
-    { name: 'writing-link', path: writing, act: page => caretIn(page, 'a') },
-    { name: 'writing-table', path: writing, act: page => caretIn(page, 'td') },
-    { name: 'writing-table-first-row', path: writing, act: inFirstRow },
-    {
-      name: 'writing-column-menu',
-      path: writing,
-      act: async (page, t) => {
-        await caretIn(page, 'td')
-        await openColumnMenu(page, t)
-        await page.getByRole('menu').waitFor()
-      },
-    },
-    {
-      name: 'writing-block-menu',
-      path: writing,
-      act: async (page, t) => {
-        await caretIn(page, 'h2')
-        if (await page.getByRole('toolbar', { name: editorTexts[t.lang]('toolbar') }).isVisible())
-          await press(page, editorTexts[t.lang]('block'))
-        else await page.keyboard.press('Control+/')
-        await page.getByRole('menu').waitFor()
-      },
-    },
-    { name: 'writing-callout', path: writing, act: page => caretIn(page, '.callout p') },
-    { name: 'writing-code', path: writing, act: page => caretIn(page, 'pre code') },
-    { name: 'writing-picture', path: writing, act: page => caretIn(page, 'figure.image:has(figcaption) img') },
-    {
-      name: 'writing-icon',
-      path: writing,
-      act: async (page, t) => {
-        await startWriting(page)
-        await press(page.getByRole('main'), editorTexts[t.lang]('changeIcon'))
-        await inView(page, page.getByRole('dialog').locator('input'))
-      },
-    },
-    { name: 'writing-offline', path: writing, act: writeOffline },
   ]
 }
