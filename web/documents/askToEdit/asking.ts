@@ -58,7 +58,7 @@ export function createAsking({ cache, channel }: App, document: string): Asking 
     if (answer === 'no' && beganAt !== null) {
       end()
       onNo()
-    } else if (isNewWriter(message, document)) {
+    } else if (isNewWriter(message, document, me)) {
       // They have promised nothing yet, and do not know who asks.
       show(null)
       say()
@@ -88,5 +88,8 @@ export function createAsking({ cache, channel }: App, document: string): Asking 
 const answerIn = ({ commit }: CommitMessage, document: string, me: string | undefined): EditAnswer | undefined =>
   commit.type === 'edit/answered' && commit.payload.document === document && commit.payload.user === me ? commit.payload.answer : undefined
 
-const isNewWriter = ({ commit }: CommitMessage, document: string): boolean =>
-  commit.type === 'editing/started' && 'document' in commit.payload && commit.payload.document === document
+const isNewWriter = ({ commit }: CommitMessage, document: string, me: string | undefined): boolean =>
+  commit.type === 'editing/started' &&
+  'document' in commit.payload &&
+  commit.payload.document === document &&
+  commit.payload.user._id !== me

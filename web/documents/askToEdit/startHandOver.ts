@@ -1,4 +1,4 @@
-import type { App } from '#web/data/app.ts'
+import { type App, userOf } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
 import { createHandOver, type HandOver, type HandOverPorts } from './handOver.ts'
 
@@ -8,7 +8,11 @@ export interface WriterPorts extends Pick<HandOverPorts, 'give'> {
 }
 
 /** Listens to those who ask for the document, and answers them over the channel. */
-export function startHandOver({ channel }: App, document: string, { getFence, give }: WriterPorts): HandOver {
+export function startHandOver(
+  { cache, channel }: Pick<App, 'cache' | 'channel'>,
+  document: string,
+  { getFence, give }: WriterPorts,
+): HandOver {
   const handOver = createHandOver({
     document,
     now: () => Date.now(),
@@ -19,7 +23,9 @@ export function startHandOver({ channel }: App, document: string, { getFence, gi
     },
     give,
   })
-  const stopListening = channel.listen(handOver.hear)
+  const me = userOf(cache)?._id
+  // A request of one's own may still be on its way when writing begins.
+  const stopListening = channel.listen(message => void (message.from !== me && handOver.hear(message)))
   return {
     ...handOver,
     stop: () => {
