@@ -111,7 +111,9 @@ describe('Without a connection', () => {
       window.addEventListener('becomes idle', () => waiting.splice(0).forEach(run => run({ didTimeout: true, timeRemaining: () => 0 })))
     })
     const page = watched(await context.newPage())
+    const summary = page.waitForResponse(/\/HeadingList-/)
     await open(page, `${path}/document/idle-late`)
+    await summary // which is no prefetch: the page shows it
     const requested: string[] = []
     page.on('request', request => requested.push(request.url()))
     await context.setOffline(true)

@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCcw, Trash2 } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import type { HistoryEntry } from '#contract/calls/histories.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
@@ -73,12 +73,16 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
   const { lang } = useApp()
   const t = useVersionTexts()
   const go = useGo()
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const { location: destination } = useNavigation()
   const actions = useVersionActions(workspace, document)
   const { _id: id, created_at, user, kind } = version
   const name = useName(user)
   const time = versionTime(created_at, lang)
   const other = otherOf(versions, id, search.get('with'))
+  // While what was chosen is still being fetched, the fields show it, and the next choice is made from there.
+  const chosen = versions.find(one => address(one._id) === destination?.pathname) ?? version
+  const chosenOther = otherOf(versions, chosen._id, destination ? new URLSearchParams(destination.search).get('with') : search.get('with'))
   const sides = sidesOf(versions, id, other)
   const toList = crumbs.at(-1)?.href ?? ''
   return (
@@ -122,9 +126,11 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
           </Callout>
         )}
         <VersionChoice
-          {...{ versions, version, other }}
-          onVersion={chosen => void go(address(chosen))}
-          onOther={chosen => setSearch({ with: chosen }, { replace: true, preventScrollReset: true })}
+          versions={versions}
+          version={chosen}
+          other={chosenOther}
+          onVersion={next => void go(address(next))}
+          onOther={next => void go(`${address(chosen._id)}?with=${next}`, { replace: chosen === version, preventScrollReset: true })}
         />
         {sides ? <Comparison document={document} sides={sides} /> : <VersionText document={document} id={id} />}
       </div>
