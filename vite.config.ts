@@ -89,12 +89,16 @@ interface Modules {
   getModuleInfo(id: string): { importers: string[]; isEntry: boolean } | null
 }
 
-/** The entries (routes, and the start of the browser's program) that import a module, directly or not. */
-const entriesThatNeed = (id: string, modules: Modules): string[] => {
+/** A module, and all that import it statically, directly or not. */
+const usersOf = (id: string, modules: Modules): string[] => {
   const users = new Set([id])
   for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
-  return [...users].filter(user => modules.getModuleInfo(user)?.isEntry)
+  return [...users]
 }
+
+/** The entries (routes, and the start of the browser's program) that import a module, directly or not. */
+const entriesThatNeed = (id: string, modules: Modules): string[] =>
+  usersOf(id, modules).filter(user => modules.getModuleInfo(user)?.isEntry)
 
 const DOCUMENT = /\/web\/(TeamLayout|documents\/DocumentPage)\.tsx/
 const ACCOUNT = /\/web\/(account|setUp)\//
@@ -113,18 +117,31 @@ const fileOf = (id: string, modules: Modules): (typeof files)[number] | null => 
   return entries.filter(entry => ACCOUNT.test(entry)).length > 1 ? 'form' : null
 }
 
+/** What pages fetch when they are idle, in one file for all pages of a team and one for documents. */
+const fileAtIdle = (id: string, modules: Modules): string | null => {
+  const users = usersOf(id, modules)
+  if (users.some(user => /\/web\/(shell\/frame\/atIdle|TeamPanels)\.tsx?/.test(user))) return 'idle'
+  return users.some(user => /\/web\/documents\/atIdle\.ts/.test(user)) ? 'idle-document' : null
+}
+
 /**
- * Few files instead of many small ones, which compress badly. Only what pages import statically is sorted in here (`$initial`): panels (menus, dialogs, pickers)
- * bring React Aria along and are fetched on first use, in files of their own.
+ * Few files instead of many small ones, which compress badly and cost a request each. What pages import statically (`$initial`) is sorted by who needs it. Panels
+ * (menus, dialogs, pickers) bring React Aria along and are fetched on first use, in files of their own; what several of them share is put together where it is small.
  */
-const groups = [
+const initial = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
   ...files.map(file => ({
     name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
     test: /^(?!.*\/node_modules\/)/,
   })),
-].map((group, index, all) => ({ ...group, tags: ['$initial' as const], priority: all.length - index }))
+].map(group => ({ ...group, tags: ['$initial' as const] }))
+
+const OURS_OR_ICONS = /^(?!.*\/node_modules\/(?!lucide-react\/))/
+const later = [
+  { name: fileAtIdle, test: OURS_OR_ICONS },
+]
+const groups = [...initial, ...later].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What is fetched on demand names the files that it needs, so that all come at once. Those of every page are there already, and need no naming. */
 const withoutLoaded = (_file: string, needed: string[]): string[] =>

@@ -36,15 +36,18 @@ const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g
 
 /** Speaks texts that a page has brought along itself, as `Texts.of` speaks those of an area; numbers are written as `{{count, number}}`. Plural forms that a language has beyond ours read like `_other`. */
 export const translateWith = (lang: Lang) => {
-  const plural = new Intl.PluralRules(lang)
-  const numbers = new Intl.NumberFormat(lang)
+  // A browser takes some ten milliseconds for its first one, and most pages show no number.
+  let plural: Intl.PluralRules | undefined
+  let numbers: Intl.NumberFormat | undefined
+  const formFor = (count: number) => (plural ??= new Intl.PluralRules(lang)).select(count)
+  const written = (count: number) => (numbers ??= new Intl.NumberFormat(lang)).format(count)
   return <Texts extends Readonly<Record<string, string>>>(texts: Texts) => {
-    const formOf = (key: string, count: number) => texts[`${key}_${plural.select(count)}`] ?? texts[`${key}_other`]
+    const formOf = (key: string, count: number) => texts[`${key}_${formFor(count)}`] ?? texts[`${key}_other`]
     return (key: WithoutPlural<keyof Texts> & string, facts: Facts = {}): string => {
       const text = texts[key] ?? formOf(key, Number(facts.count)) ?? key
       return text.replace(PLACEHOLDER, (_, name: string, isNumber?: string) => {
         const value = facts[name] ?? ''
-        return isNumber ? numbers.format(Number(value)) : String(value)
+        return isNumber ? written(Number(value)) : String(value)
       })
     }
   }

@@ -10,7 +10,7 @@ import type { BarToolsProps } from './BarTools.tsx'
 import { EditButton } from './EditButton.tsx'
 import type { DocumentMenuProps } from './head/DocumentMenu.tsx'
 
-const BarTools = onIdle<BarToolsProps>(() => import('./BarTools.tsx').then(module => module.BarTools))
+const BarTools = onIdle<BarToolsProps>(() => import('./atIdle.ts').then(module => module.BarTools))
 const DocumentMenu = onDemand<DocumentMenuProps>(() => import('./head/DocumentMenu.tsx').then(module => module.DocumentMenu))
 
 interface DocumentActionsProps extends BarToolsProps {

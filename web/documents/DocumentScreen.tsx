@@ -34,13 +34,13 @@ const scripts: WritingScripts<Workspace> = {
   Dialogs: onDemand<WritingDialogsProps>(() => import('./saving/DocumentDialogs.tsx').then(module => module.DocumentDialogs)),
   isAskable: true,
 }
-const Comments = onIdle<CommentsProps>(() => import('./comments/Comments.tsx').then(module => module.Comments))
+const Comments = onIdle<CommentsProps>(() => import('./atIdle.ts').then(module => module.Comments))
 /** The server draws it, and what it has drawn stays until the script is there, which comes after that of the text. */
 const Summary = lazy(async () => {
   const load = () => import('./reading/Summary.tsx')
   return { default: (await fetchPatiently(load)) ? (await load()).Summary : () => null }
 })
-const ReadingTools = onIdle<ReadingToolsProps>(() => import('./reading/ReadingTools.tsx').then(module => module.ReadingTools))
+const ReadingTools = onIdle<ReadingToolsProps>(() => import('./atIdle.ts').then(module => module.ReadingTools))
 
 /** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */
 export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Workspace; open: OpenDocument; isDeleted: boolean }) {

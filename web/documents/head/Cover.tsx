@@ -4,7 +4,7 @@ import { onIdle } from '#web/data/page/onIdle.tsx'
 import type { CoverToolsProps } from './CoverTools.tsx'
 
 /** For writers only: adds, changes, moves and removes the cover. */
-export const CoverTools = onIdle<CoverToolsProps>(() => import('./CoverTools.tsx').then(module => module.CoverTools))
+export const CoverTools = onIdle<CoverToolsProps>(() => import('../atIdle.ts').then(module => module.CoverTools))
 
 /** The image above a document. Its room is there before it is loaded. */
 export function Cover({ document, canWrite }: { document: Document; canWrite: boolean }) {

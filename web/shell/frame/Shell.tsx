@@ -19,9 +19,9 @@ import { useShellDialogs } from './useShellDialogs.ts'
 import { useShortcuts } from './useShortcuts.ts'
 import { useTeamRooms } from './useTeamRooms.ts'
 
-const ResizeHandle = onIdle(() => import('#web/shell/side/ResizeHandle.tsx').then(module => module.ResizeHandle))
-const OfflineNotice = onIdle(() => import('./OfflineNotice.tsx').then(module => module.OfflineNotice))
-const ShellDialogs = onIdle<ShellDialogsProps>(() => import('./ShellDialogs.tsx').then(module => module.ShellDialogs))
+const ResizeHandle = onIdle(() => import('./atIdle.ts').then(module => module.ResizeHandle))
+const OfflineNotice = onIdle(() => import('./atIdle.ts').then(module => module.OfflineNotice))
+const ShellDialogs = onIdle<ShellDialogsProps>(() => import('./atIdle.ts').then(module => module.ShellDialogs))
 const NavigationDrawer = onDemand<NavigationDrawerProps>(() =>
   import('#web/shell/side/NavigationDrawer.tsx').then(module => module.NavigationDrawer),
 )
