@@ -117,16 +117,15 @@ const fileOf = (id: string, modules: Modules): (typeof files)[number] | null => 
   return entries.filter(entry => ACCOUNT.test(entry)).length > 1 ? 'form' : null
 }
 
-/** What pages fetch when they are idle, in one file for all pages of a team and one for documents. */
-const fileAtIdle = (id: string, modules: Modules): string | null => {
-  const users = usersOf(id, modules)
-  if (users.some(user => /\/web\/(shell\/frame\/atIdle|TeamPanels)\.tsx?/.test(user))) return 'idle'
-  return users.some(user => /\/web\/documents\/atIdle\.ts/.test(user)) ? 'idle-document' : null
+/** What pages of a team fetch when they are idle, and what those of documents fetch besides. */
+const AT_IDLE = {
+  idle: /\/web\/(shell\/frame\/atIdle|TeamPanels)\.tsx?/,
+  'idle-document': /\/web\/documents\/atIdle\.ts/,
 }
 
 /**
  * Few files instead of many small ones, which compress badly and cost a request each. What pages import statically (`$initial`) is sorted by who needs it. Panels
- * (menus, dialogs, pickers) bring React Aria along and are fetched on first use, in files of their own; what several of them share is put together where it is small.
+ * (menus, dialogs, pickers) bring React Aria along and are fetched on first use, in files of their own.
  */
 const initial = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
@@ -137,11 +136,11 @@ const initial = [
   })),
 ].map(group => ({ ...group, tags: ['$initial' as const] }))
 
-const OURS_OR_ICONS = /^(?!.*\/node_modules\/(?!lucide-react\/))/
-const later = [
-  { name: fileAtIdle, test: OURS_OR_ICONS },
-]
-const groups = [...initial, ...later].map((group, index, all) => ({ ...group, priority: all.length - index }))
+const atIdle = Object.entries(AT_IDLE).map(([name, parts]) => ({
+  name: (id: string, modules: Modules) => (usersOf(id, modules).some(user => parts.test(user)) ? name : null),
+  test: /^(?!.*\/node_modules\/(?!lucide-react\/))/,
+}))
+const groups = [...initial, ...atIdle].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What is fetched on demand names the files that it needs, so that all come at once. Those of every page are there already, and need no naming. */
 const withoutLoaded = (_file: string, needed: string[]): string[] =>

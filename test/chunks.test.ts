@@ -30,9 +30,11 @@ test('pages are rendered by the production build of React, whatever NODE_ENV is'
   )
 })
 
-/** The scripts that a page loads before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
-const scriptsOf = (...routes: string[]): string[] => {
-  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client(), '.vite/manifest.json'), 'utf8'))
+const manifest = (): Record<string, Chunk> => JSON.parse(readFileSync(join(client(), '.vite/manifest.json'), 'utf8'))
+
+/** The files of these modules, and of all that they import. */
+const filesOf = (keys: string[]): Set<string> => {
+  const chunks = manifest()
   const needed = new Set<string>()
   const need = (key: string) => {
     const chunk = chunks[key]
@@ -41,8 +43,14 @@ const scriptsOf = (...routes: string[]): string[] => {
     needed.add(chunk.file)
     chunk.imports?.forEach(need)
   }
+  keys.forEach(need)
+  return needed
+}
+
+/** The scripts that a page loads before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
+const scriptsOf = (...routes: string[]): string[] => {
   const modules = ['web/root.tsx', ...routes].map(route => `${route}?__react-router-build-client-route`)
-  for (const key of ['web/entry.client.tsx', 'texts/french.ts', ...modules]) need(key)
+  const needed = filesOf(['web/entry.client.tsx', 'texts/french.ts', ...modules])
   const routeTable = scriptsIn('assets').find(name => name.startsWith('manifest-'))
   return [...needed, `assets/${routeTable}`]
 }
@@ -54,6 +62,14 @@ test('a document page is interactive with at most 180 KB of JavaScript (compress
   const scripts = scriptsOf('web/TeamLayout.tsx', 'web/TeamPages.tsx', 'web/documents/DocumentPage.tsx')
   expect(kilobytes(scripts)).toBeLessThanOrEqual(180)
   expect(scripts.length).toBeLessThanOrEqual(15)
+})
+
+test('what a document page fetches when it is idle comes in few files', () => {
+  const before = scriptsOf('web/TeamLayout.tsx', 'web/TeamPages.tsx', 'web/documents/DocumentPage.tsx')
+  const atIdle = Object.keys(manifest()).filter(key => /^_idle-.*\.js$/.test(key))
+  expect(atIdle).toHaveLength(2)
+  const later = [...filesOf([...atIdle, 'web/data/channel/channelConnection.ts'])].filter(file => !before.includes(file))
+  expect(later.length).toBeLessThanOrEqual(5)
 })
 
 test('the login page loads nothing of the pages behind it', () => {

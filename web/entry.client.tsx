@@ -70,28 +70,32 @@ const rememberLanguage = (lang: Lang) => {
   }
 }
 
-const app = await createBrowserApp(takePageState())
-reloadOnStaleChunk(window, () => {
-  const t = app.texts.of('clientErrors')
-  showToast({ kind: 'danger', title: t('title'), message: t('chunk_failed') })
-})
-rememberLanguage(app.lang)
-app.session.start()
-showFlash(app.flash, app.texts, window.location.pathname)
+// A function, since a bundle with an await at the top of a module is put together in more files.
+const start = async () => {
+  const app = await createBrowserApp(takePageState())
+  reloadOnStaleChunk(window, () => {
+    const t = app.texts.of('clientErrors')
+    showToast({ kind: 'danger', title: t('title'), message: t('chunk_failed') })
+  })
+  rememberLanguage(app.lang)
+  app.session.start()
+  showFlash(app.flash, app.texts, window.location.pathname)
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Providers app={app}>
-        <HydratedRouter
-          getContext={() => {
-            const context = new RouterContextProvider()
-            context.set(appContext, app)
-            return context
-          }}
-        />
-      </Providers>
-    </StrictMode>,
-  )
-})
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Providers app={app}>
+          <HydratedRouter
+            getContext={() => {
+              const context = new RouterContextProvider()
+              context.set(appContext, app)
+              return context
+            }}
+          />
+        </Providers>
+      </StrictMode>,
+    )
+  })
+}
+void start()
