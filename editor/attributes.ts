@@ -14,6 +14,9 @@ export type Attributes = Readonly<Record<string, unknown>>
 
 export const CALLOUT_KINDS = ['note', 'tip', 'info', 'warning', 'danger'] as const
 export type CalloutKind = (typeof CALLOUT_KINDS)[number]
+/** The colours of words, of what is behind them, and of paragraphs; how they look is decided by the page (`tokens.css`). */
+export const COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'pink'] as const
+export type Colour = (typeof COLOURS)[number]
 /** What a text may mention: a person, a document, a day. */
 export const MENTION_KINDS = ['user', 'document', 'date'] as const
 export type MentionKind = (typeof MENTION_KINDS)[number]
@@ -44,6 +47,8 @@ const columnWidth = integer(0, 4000)
 const id = optional(matching(/^[A-Za-z0-9_-]{1,40}$/))
 const caption = optional(text(CAPTION_MAX))
 const align = optional(oneOf(['left', 'center', 'right']))
+const isColour = oneOf(COLOURS)
+const colours = { colour: optional(isColour), background: optional(isColour) }
 const cell: AttributeRules = {
   colspan: rule(1, integer(1, 100)),
   rowspan: rule(1, integer(1, 1000)),
@@ -54,8 +59,8 @@ const cell: AttributeRules = {
 export const nodeRules = {
   doc: {},
   text: {},
-  paragraph: { id, textAlign: optional(oneOf(['left', 'center', 'right', 'justify'])) },
-  heading: { id, level: rule(1, oneOf(HEADING_LEVELS)) },
+  paragraph: { id, ...colours, textAlign: optional(oneOf(['left', 'center', 'right', 'justify'])) },
+  heading: { id, ...colours, level: rule(1, oneOf(HEADING_LEVELS)) },
   bulletList: { id },
   orderedList: { id, start: rule(1, integer(0, 999_999_999)) },
   listItem: { id },
@@ -91,11 +96,13 @@ export type NodeName = keyof typeof nodeRules
 
 export const markRules = {
   link: { href: required(isSafeHref) },
+  textColour: { colour: required(isColour) },
   bold: {},
   italic: {},
   underline: {},
   strike: {},
-  highlight: {},
+  /** Texts from before there was a choice state no colour. */
+  highlight: { background: rule('pink', isColour) },
   subscript: {},
   superscript: {},
   code: {},

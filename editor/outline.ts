@@ -30,42 +30,17 @@ export function headings(content: ContentNode): Map<ContentNode, OutlineEntry> {
   return found
 }
 
-/**
- * Returns the id of the heading that a fragment means; null when there is none. Tools build fragments differently (GitHub, mdBook and
- * VuePress differ in accents, apostrophes and dashes).
- */
-export const findAnchor = (entries: readonly OutlineEntry[], fragment: string): string | null => anchorFinder(entries)(fragment)
-
-/** The same for many fragments of one document. */
-export function anchorFinder(entries: readonly OutlineEntry[]): (fragment: string) => string | null {
-  const ids = new Set(entries.map(({ id }) => id))
-  const byLetters = new Map<string, string>()
-  for (const letters of [({ text }: OutlineEntry) => lettersOf(text), ({ id }: OutlineEntry) => lettersOf(id)]) {
-    for (const entry of entries.toReversed()) byLetters.set(letters(entry), entry.id)
-  }
-  byLetters.delete('')
-  return fragment => (ids.has(fragment) ? fragment : (byLetters.get(lettersOf(decode(fragment))) ?? null))
-}
-
-const plain = (text: string) =>
+/** Returns a text without accents, in small letters. */
+export const plainLetters = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC')
     .toLowerCase()
-const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 const slugOf = (text: string) =>
-  plain(text)
+  plainLetters(text)
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, 80)
     .replace(/^-|-$/g, '') || 'section'
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment)
-  } catch {
-    return fragment
-  }
-}

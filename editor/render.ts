@@ -7,7 +7,7 @@ import { headings } from './outline.ts'
 import { markShapes, nodeShapes } from './shapes.ts'
 import type { Named, ReadingContext, Shape, ShapeAttributes } from './shapes.ts'
 import { columnWidths } from './tableColumns.ts'
-import { childrenOf, marksOf, textOf } from './walk.ts'
+import { childrenOf, isSameMark, marksOf, textOf } from './walk.ts'
 
 /** A document as elements, which the two writers (`renderHtml.ts`, `web/documents/DocumentText.tsx`) turn into HTML or React. */
 export type Rendered = string | RenderedElement
@@ -26,6 +26,9 @@ export interface RenderOptions extends Partial<Pick<ReadingContext, 'language' |
 
 /** Returns the earlier rendering of a block, or renders it; `anchorOf` returns the present ids of its headings. */
 export type KnownBlock = (block: ContentNode, anchorOf: (heading: ContentNode) => string | undefined, draw: () => Rendered[]) => Rendered[]
+
+/** The fragment of an address that leads to a block. */
+export const blockAnchor = (id: unknown): string => `b-${id as string}`
 
 const LABEL_MAX = 200
 const MARKS_MAX = 16
@@ -88,7 +91,10 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     const attributes = isNodeName(node.type) ? readAttributes(nodeRules[node.type], node.attrs) : null
     const children = around(renderChildren(node, depth + 1))
     if (!attributes || !isNodeName(node.type)) return children
-    return [fill(nodeShapes[node.type](attributes, readingOf(node, attributes)), children)]
+    const drawn = fill(nodeShapes[node.type](attributes, readingOf(node, attributes)), children)
+    // What a link to the block leads to; a heading has its words.
+    if (attributes.id && node.type !== 'mention') drawn.attributes = { id: blockAnchor(attributes.id), ...drawn.attributes }
+    return [drawn]
   }
 
   function readingOf(node: ContentNode, attributes: Attributes): ReadingContext {
@@ -104,10 +110,6 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
 
 function markAt(node: ContentNode, level: number): ContentMark | undefined {
   return Array.isArray(node.marks) && level < MARKS_MAX ? marksOf(node)[level] : undefined
-}
-
-function isSameMark(one: ContentMark | undefined, other: ContentMark): boolean {
-  return one?.type === other.type && one.attrs?.href === other.attrs?.href
 }
 
 /** Puts the children into the open place of a shape. */

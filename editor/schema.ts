@@ -12,6 +12,7 @@ import { Link } from './marks/link.ts'
 import { Strike } from './marks/strike.ts'
 import { Subscript } from './marks/subscript.ts'
 import { Superscript } from './marks/superscript.ts'
+import { TextColour } from './marks/textColour.ts'
 import { Underline } from './marks/underline.ts'
 import { Attachment } from './nodes/attachment.ts'
 import { Blockquote } from './nodes/blockquote.ts'
@@ -66,6 +67,7 @@ export const extensions: Extensions = [
   HardBreak,
   Mention,
   Link,
+  TextColour,
   Bold,
   Italic,
   Underline,

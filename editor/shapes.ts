@@ -37,6 +37,8 @@ type Text = string | null
 const identified = (attributes: Attributes, more: ShapeAttributes = {}): ShapeAttributes => ({ ...more, 'data-id': attributes.id as Text })
 /** The text direction follows the first letters. */
 const ownWay: ShapeAttributes = { dir: 'auto' }
+const line = (attributes: Attributes, more: ShapeAttributes): ShapeAttributes =>
+  identified(attributes, { ...more, ...ownWay, 'data-colour': attributes.colour as Text, 'data-background': attributes.background as Text })
 const plain =
   (tag: string): ShapeOf =>
   attributes => [tag, identified(attributes), 0]
@@ -161,10 +163,10 @@ const mention: ShapeOf = ({ kind, id, label }, reading) => {
 export const nodeShapes = {
   doc: () => ['div', {}, 0],
   text: () => ['span', {}, 0],
-  paragraph: attributes => ['p', identified(attributes, { 'data-align': attributes.textAlign as Text, ...ownWay }), 0],
+  paragraph: attributes => ['p', line(attributes, { 'data-align': attributes.textAlign as Text }), 0],
   heading: (attributes: Attributes, reading?: ReadingContext) => [
     `h${attributes.level as number}`,
-    identified(attributes, { id: reading?.anchor ?? null, ...ownWay }),
+    line(attributes, { id: reading?.anchor ?? null }),
     0,
   ],
   bulletList: plain('ul'),
@@ -194,11 +196,12 @@ export const nodeShapes = {
 
 export const markShapes = {
   link: ({ href }) => ['a', { href: href as string, ...(isExternal(href as string) && apart) }, 0],
+  textColour: ({ colour }) => ['span', { 'data-colour': colour as string }, 0],
   bold: () => ['strong', {}, 0],
   italic: () => ['em', {}, 0],
   underline: () => ['u', {}, 0],
   strike: () => ['s', {}, 0],
-  highlight: () => ['mark', {}, 0],
+  highlight: ({ background }) => ['mark', { 'data-background': background === 'pink' ? null : (background as string) }, 0],
   subscript: () => ['sub', {}, 0],
   superscript: () => ['sup', {}, 0],
   code: () => ['code', {}, 0],

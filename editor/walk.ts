@@ -43,4 +43,9 @@ export function wordsOf({ type, text, attrs }: ContentNode): string {
 export const marksOf = ({ type, marks = [] }: ContentNode): ContentMark[] =>
   type === 'mention' ? marks.filter(mark => mark?.type !== 'link') : marks
 
+/** Whether two marks are one: neighbours that have it are in one element. */
+export const isSameMark = (one: ContentMark | undefined, other: ContentMark): boolean =>
+  one?.type === other.type && ATTRIBUTES.every(name => one.attrs?.[name] === other.attrs?.[name])
+const ATTRIBUTES = ['href', 'colour', 'background']
+
 const isNode = (value: unknown): value is ContentNode => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { COLOURS } from '#editor/attributes.ts'
 import { checkContent } from '#editor/content.ts'
 import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
 import { withMark } from '#editor/html/htmlWords.ts'
@@ -72,8 +73,11 @@ export const anyDocument = '/doc/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e56'
 export const anyDocumentElsewhere = '/doc/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e57'
 
 const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map(list => list.join(' '))
+const colour = fc.constantFrom(...COLOURS)
 const mark: fc.Arbitrary<ContentMark> = fc.oneof(
   fc.constantFrom('bold', 'italic', 'underline', 'strike', 'highlight', 'subscript', 'superscript', 'code').map(type => ({ type })),
+  colour.map(name => ({ type: 'textColour', attrs: { colour: name } })),
+  colour.map(name => ({ type: 'highlight', attrs: { background: name } })),
   fc
     .constantFrom('https://a.example/(b)?c=1&amp;d', '/team/a', '#note', 'mailto:a@b.example', `${anyDocument}#note`, anyDocumentElsewhere)
     .map(href => ({ type: 'link', attrs: { href } })),
@@ -103,12 +107,13 @@ const inline = fc
   )
   .map(([first, rest]) => [first, ...rest.flat()])
 
+const colours = fc.record({ colour: fc.option(colour, { freq: 8 }), background: fc.option(colour, { freq: 8 }) })
 const paragraph = fc
-  .tuple(inline, fc.option(fc.constantFrom('center', 'right'), { freq: 8 }))
-  .map(([content, textAlign]): ContentNode => ({ type: 'paragraph', attrs: { textAlign }, content }))
+  .tuple(inline, fc.option(fc.constantFrom('center', 'right'), { freq: 8 }), colours)
+  .map(([content, textAlign, own]): ContentNode => ({ type: 'paragraph', attrs: { textAlign, ...own }, content }))
 const heading = fc
-  .tuple(inline, fc.constantFrom(1, 2, 3))
-  .map(([content, level]): ContentNode => ({ type: 'heading', attrs: { level }, content }))
+  .tuple(inline, fc.constantFrom(1, 2, 3), colours)
+  .map(([content, level, own]): ContentNode => ({ type: 'heading', attrs: { level, ...own }, content }))
 const codeLines = fc.array(fc.constantFrom('', '  a', '# b', '```', '{{#include x}}', '<i>', '&lt;', ':::', '\t'), { maxLength: 4 })
 const codeBlock = fc
   .tuple(codeLines, fc.constantFrom(null, 'rust', 'c++'), fc.option(words))

@@ -4,24 +4,9 @@ import type { Attributes, NodeName } from '#editor/attributes.ts'
 import { mentionText } from '#editor/mention.ts'
 import type { Mention } from '#editor/mention.ts'
 import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
-import {
-  byteLength,
-  CELLS,
-  columnsOf,
-  complete,
-  HOLDERS,
-  isSameMarks,
-  isWorthless,
-  ITEMS,
-  LISTS,
-  makeNode,
-  missingCells,
-  TEXT_BLOCKS,
-  trimEnd,
-  trimSpaces,
-  WHOLE,
-} from '#editor/structure.ts'
+import { byteLength, CELLS, HOLDERS, ITEMS, LISTS, TEXT_BLOCKS } from '#editor/structure.ts'
 import { marksOf } from '#editor/walk.ts'
+import { columnsOf, complete, isSameMarks, isWorthless, makeNode, missingCells, trimEnd, trimSpaces, WHOLE } from './completing.ts'
 
 // Below the real bounds by what closing the open blocks may still add.
 const DEPTH_MAX = CONTENT_MAX_DEPTH - 6

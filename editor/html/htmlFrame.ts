@@ -1,5 +1,12 @@
 import type { ContentMark } from '#editor/node.ts'
 
+/** How lines look by default: inside of elements that say so. */
+export interface LineLook {
+  align: string | null
+  colour: string | undefined
+  background: string | undefined
+}
+
 /** What an open element means for what is in it, and what happens at its end. */
 export interface Frame {
   marks: readonly ContentMark[]
@@ -7,8 +14,8 @@ export interface Frame {
   capture: string[] | null
   /** It is the <pre> of a code block. */
   isCode: boolean
-  /** The default alignment of its paragraphs. */
-  align: string | null
+  /** The default look of its lines. */
+  look: LineLook
   end: (() => void) | null
 }
 
@@ -17,6 +24,6 @@ export const frameIn = (around: Frame | undefined): Frame => ({
   marks: around?.marks ?? [],
   capture: around?.capture ?? null,
   isCode: false,
-  align: around?.align ?? null,
+  look: around?.look ?? { align: null, colour: undefined, background: undefined },
   end: null,
 })

@@ -15,7 +15,8 @@ import {
   plainLine,
   languageOf,
   LINES,
-  MARKS,
+  lookIn,
+  markOf,
   mentionedBy,
   tickOf,
   NOTED,
@@ -26,7 +27,7 @@ import {
 } from './htmlWords.ts'
 import type { Mention } from '#editor/mention.ts'
 import { labelOf, readTitled } from '#editor/mentionTarget.ts'
-import type { ContentNode } from '#editor/node.ts'
+import type { ContentMark, ContentNode } from '#editor/node.ts'
 import type { Passage, ReadingNote, ReadOptions, ReadResult } from './reading.ts'
 import { SourceAnchors } from './sourceAnchors.ts'
 
@@ -109,19 +110,17 @@ export class HtmlReader {
     const classes = (attributes.class ?? '').split(/\s+/)
     const style = styleOf(attributes)
     const id = attributes['data-id']
-    if (name === 'div' && attributes.align) frame.align = style.align
+    if (name === 'div') frame.look = lookIn(frame.look, attributes)
     for (const type of style.marks) frame.marks = withMark(frame.marks, { type })
     const mentioned = mentionedBy(attributes)
     if (mentioned) return this.openMention(frame, mentioned)
     if (TITLE_CLASSES.some(title => classes.includes(title)) && this.callouts.length > 0) return this.titleOfCallout(frame)
-    if (Object.hasOwn(MARKS, name)) {
-      if (!(MARKS[name] === 'bold' && style.isNotBold)) this.openMark(frame, name, attributes)
-      return
-    }
+    const mark = markOf(name, attributes)
+    if (mark) return mark.type === 'bold' && style.isNotBold ? undefined : this.openMark(frame, mark, attributes)
     const kind = name === 'div' || name === 'aside' ? calloutKindOfClasses(attributes.class ?? '', attributes['data-kind']) : null
     if (kind) return this.openCallout(frame, kind, id)
 
-    const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes, frame.align)
+    const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes, frame.look)
     if (block) this.openBlock(frame, block.type, block.attributes)
     switch (name) {
       case 'p':
@@ -185,10 +184,10 @@ export class HtmlReader {
     }
   }
 
-  private openMark(frame: Frame, name: string, attributes: HtmlAttributes): void {
+  private openMark(frame: Frame, mark: ContentMark, attributes: HtmlAttributes): void {
     const { top } = this.builder
-    if (top.type !== 'codeBlock') frame.marks = withMark(frame.marks, { type: MARKS[name]! })
-    else if (name === 'code' && !top.attrs?.language) {
+    if (top.type !== 'codeBlock') frame.marks = withMark(frame.marks, mark)
+    else if (mark.type === 'code' && !top.attrs?.language) {
       const language = languageOf(attributes.class)
       if (language) this.builder.setAttribute(top, 'language', language)
     }

@@ -1,11 +1,12 @@
-import { CAPTION_MAX, markRules } from '#editor/attributes.ts'
+import { CAPTION_MAX, markRules, readAttributes } from '#editor/attributes.ts'
 import type { MarkName, NodeName } from '#editor/attributes.ts'
 import type { Mention } from '#editor/mention.ts'
 import { mentionTarget, readTarget } from '#editor/mentionTarget.ts'
 import type { ContentMark } from '#editor/node.ts'
+import type { LineLook } from './htmlFrame.ts'
 
 /** Elements that become a mark. */
-export const MARKS: Readonly<Record<string, MarkName>> = {
+const MARKS: Readonly<Record<string, MarkName>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
@@ -55,21 +56,22 @@ export const LINES = new Set(
 
 type HtmlAttributes = Readonly<Record<string, string>>
 
-/** Returns the block of an element, with its unchecked attributes; the rules decide about them. `around` aligns paragraphs by default. */
+/** Returns the block of an element, with its unchecked attributes; the rules decide about them. `around` is the default look of lines. */
 export function blockOf(
   name: string,
   attributes: HtmlAttributes,
-  around: string | null = null,
+  around: LineLook,
 ): { type: NodeName; attributes: Record<string, unknown> } | null {
   const type = Object.hasOwn(BLOCKS, name) ? BLOCKS[name] : undefined
   if (!type) return null
   const id = attributes['data-id']
   const { align } = styleOf(attributes)
+  const colours = { colour: attributes['data-colour'] ?? around.colour, background: attributes['data-background'] ?? around.background }
   switch (type) {
     case 'heading':
-      return { type, attributes: { id, level: Math.min(3, Number(name[1])) } }
+      return { type, attributes: { id, ...colours, level: Math.min(3, Number(name[1])) } }
     case 'paragraph':
-      return { type, attributes: { id, textAlign: align ?? around } }
+      return { type, attributes: { id, ...colours, textAlign: align ?? around.align } }
     case 'orderedList':
       return { type, attributes: { id, start: wholeNumber(attributes.start) } }
     case 'tableCell':
@@ -128,6 +130,13 @@ export function styleOf(attributes: HtmlAttributes): Style {
   }
 }
 
+/** Returns the look of lines inside an element: `<div align="center" data-colour="red">`. */
+export const lookIn = (around: LineLook, attributes: HtmlAttributes): LineLook => ({
+  align: attributes.align ? styleOf(attributes).align : around.align,
+  colour: attributes['data-colour'] ?? around.colour,
+  background: attributes['data-background'] ?? around.background,
+})
+
 const ORDER = Object.keys(markRules)
 
 /** Returns the marks with one more, in the schema's order; a mark of the same type is replaced. */
@@ -135,7 +144,16 @@ export function withMark(marks: readonly ContentMark[], mark: ContentMark): Cont
   return [...marks.filter(({ type }) => type !== mark.type), mark].sort((a, b) => ORDER.indexOf(a.type) - ORDER.indexOf(b.type))
 }
 
-/** Returns the mention of an element, in the form of our own HTML or of our Markdown. */
+/** Returns the mark of an element, in one of our colours where it names one; those of other programs are not read. */
+export function markOf(name: string, { 'data-colour': colour, 'data-background': background }: HtmlAttributes): ContentMark | null {
+  const type = name === 'span' && colour ? 'textColour' : Object.hasOwn(MARKS, name) ? MARKS[name]! : null
+  const attrs = type && readAttributes(markRules[type], { colour, background })
+  if (!attrs) return null
+  return type === 'textColour' || (type === 'highlight' && attrs.background !== markRules.highlight.background.default)
+    ? { type, attrs }
+    : { type }
+}
+
 const STATES = ['data-checked', 'aria-checked'] as const
 
 /** Whether a task of ours, of TipTap or of Google Docs is ticked. Undefined for any other item; tasks of other tools contain a box. */
@@ -145,6 +163,7 @@ export function tickOf(attributes: HtmlAttributes): boolean | undefined {
   return isTask ? STATES.some(name => attributes[name] === 'true') : undefined
 }
 
+/** Returns the mention of an element, in the form of our own HTML or of our Markdown. */
 export function mentionedBy({ 'data-mention': kind, 'data-id': id, href = '' }: HtmlAttributes): Pick<Mention, 'kind' | 'id'> | null {
   return readTarget(kind ? mentionTarget({ kind, id }) : href.trim())
 }

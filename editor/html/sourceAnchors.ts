@@ -1,6 +1,7 @@
 import type { Content, ContentNode } from '#editor/node.ts'
-import { anchorFinder, headings } from '#editor/outline.ts'
+import { headings } from '#editor/outline.ts'
 import { walk } from '#editor/walk.ts'
+import { anchorFinder } from './findAnchor.ts'
 
 /** The names of link targets in a source. Only headings are targets here, so each name is mapped to one. */
 export class SourceAnchors {

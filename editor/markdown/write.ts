@@ -72,9 +72,9 @@ class Writer {
   private block(node: ContentNode, isAlternate: boolean): string {
     switch (node.type) {
       case 'paragraph':
-        return this.paragraph(node)
+        return this.line(node, '', '\\\n')
       case 'heading':
-        return this.textBlock(node, `${'#'.repeat(Number(node.attrs?.level ?? 1))} `, '<br>')
+        return this.line(node, `${'#'.repeat(Number(node.attrs?.level ?? 1))} `, '<br>')
       case 'bulletList':
       case 'taskList':
       case 'orderedList':
@@ -117,9 +117,10 @@ class Writer {
     return (ways.find(way => this.readsAs(way(), node)) ?? ways.at(-1)!)()
   }
 
-  private paragraph({ attrs: { textAlign, ...attrs } = {}, ...node }: ContentNode): string {
-    const text = this.textBlock({ ...node, attrs }, '', '\\\n')
-    return textAlign && text !== '' ? paragraphs(tagOf('div', { align: textAlign }), text, '</div>') : text
+  /** A paragraph or a heading, in an element that says how it looks where Markdown cannot. */
+  private line(node: ContentNode, prefix: string, lineBreak: string): string {
+    const text = this.textBlock(withoutLook(node), prefix, lineBreak)
+    return hasLook(node) && text !== '' ? paragraphs(tagOf('div', lookOf(node)), text, '</div>') : text
   }
 
   private list(list: ContentNode, isAlternate: boolean): string {
@@ -140,9 +141,8 @@ class Writer {
 
   /** After a checkbox only inline text is possible. */
   private lineOf(paragraph: ContentNode): string {
-    const { textAlign, ...attrs } = paragraph.attrs ?? {}
-    const text = this.textBlock({ ...paragraph, attrs }, '', '\\\n')
-    return textAlign && text !== '' ? `${tagOf('p', { align: textAlign })}${text}</p>` : text
+    const text = this.textBlock(withoutLook(paragraph), '', '\\\n')
+    return hasLook(paragraph) && text !== '' ? `${tagOf('p', lookOf(paragraph))}${text}</p>` : text
   }
 
   /** As GitHub and Obsidian write them. */
@@ -155,7 +155,7 @@ class Writer {
       this.readsAs(`> ${way}`, bare),
     )
     if (line === undefined) return paragraphs(this.html(bare).replace(/(?:<p><\/p>)?<\/div>$/, ''), body, '</div>')
-    const isText = childrenOf(node)[0]?.type === 'paragraph' && !childrenOf(node)[0]!.attrs?.textAlign
+    const isText = childrenOf(node)[0]?.type === 'paragraph' && !hasLook(childrenOf(node)[0]!)
     return indent([line, body].filter(text => text !== '').join(isText ? '\n' : '\n\n'), '> ')
   }
 
@@ -237,6 +237,21 @@ class Writer {
   }
 }
 
+/** What only HTML says of a line: its side and its colours. */
+const lookOf = ({ attrs = {} }: ContentNode) => ({
+  align: attrs.textAlign,
+  'data-colour': attrs.colour,
+  'data-background': attrs.background,
+})
+const hasLook = (line: ContentNode): boolean => Object.values(lookOf(line)).some(value => value !== undefined)
+const withoutLook = ({
+  attrs: { textAlign: _align, colour: _colour, background: _background, ...attrs } = {},
+  ...line
+}: ContentNode): ContentNode => ({
+  ...line,
+  attrs,
+})
+
 const paragraphs = (...parts: string[]): string => parts.filter(part => part !== '').join('\n\n')
 
 const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' }
@@ -247,7 +262,7 @@ const isList = (node: ContentNode | undefined): boolean =>
 /** An item of one line, with lists under it that may follow a line directly. */
 function isShortItem(item: ContentNode): boolean {
   const [first, ...rest] = childrenOf(item)
-  const isLine = first?.type === 'paragraph' && childrenOf(first).length > 0 && !first.attrs?.textAlign
+  const isLine = first?.type === 'paragraph' && childrenOf(first).length > 0 && !hasLook(first)
   return (
     isLine && rest.length <= 1 && rest.every(list => isList(list) && (list.attrs?.start ?? 1) === 1 && childrenOf(list).every(isShortItem))
   )

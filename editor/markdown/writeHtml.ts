@@ -76,7 +76,12 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
     case 'p':
       if (attributes.class === 'attachment')
         return as({ class: 'attachment', 'data-size': attributes['data-size'] ?? null }, children.slice(0, 1))
-      return as({ class: attributes.class ?? null, align: attributes['data-align'] ?? null })
+      return as({ class: attributes.class ?? null, align: attributes['data-align'] ?? null, ...coloursOf(attributes) })
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'mark':
+      return as(coloursOf(attributes))
     case 'td':
     case 'th': {
       const { colspan = null, rowspan = null, colwidth = null, 'data-align': align = null } = attributes
@@ -87,12 +92,21 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
     case 'ol':
       return as({ start: attributes.start ?? null })
     case 'span':
-      return as({ 'data-mention': attributes['data-mention'] ?? null, 'data-id': attributes['data-id'] ?? null })
+      return as({ ...mentionIn(attributes), ...coloursOf(attributes) })
     case 'div':
       return attributes.class === 'callout' ? as({ class: 'callout', 'data-kind': attributes['data-kind'] ?? null }) : children
   }
   return SHELLS.has(tag) ? children : as({})
 }
+
+const coloursOf = ({ 'data-colour': colour = null, 'data-background': background = null }: RenderedElement['attributes']) => ({
+  'data-colour': colour,
+  'data-background': background,
+})
+const mentionIn = ({ 'data-mention': mention = null, 'data-id': id = null }: RenderedElement['attributes']) => ({
+  'data-mention': mention,
+  'data-id': id,
+})
 
 /** A single paragraph without attributes is its text. */
 function bare(children: Rendered[]): Rendered[] {
@@ -104,12 +118,7 @@ function bare(children: Rendered[]): Rendered[] {
 
 function linkOf(attributes: RenderedElement['attributes'], addressOf: AddressOf): RenderedElement['attributes'] {
   const { href, download = null } = attributes
-  return {
-    href: addressOf(String(href)),
-    download,
-    'data-mention': attributes['data-mention'] ?? null,
-    'data-id': attributes['data-id'] ?? null,
-  }
+  return { href: addressOf(String(href)), download, ...mentionIn(attributes) }
 }
 
 /** A caption is an attribute here, as Markdown writes it. */

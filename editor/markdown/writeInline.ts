@@ -3,7 +3,7 @@ import type { MarkName } from '../attributes.ts'
 import { mentionText, readMention } from '../mention.ts'
 import { MENTION_TITLE, mentionTarget } from '../mentionTarget.ts'
 import type { ContentMark, ContentNode } from '../node.ts'
-import { marksOf } from '../walk.ts'
+import { isSameMark, marksOf } from '../walk.ts'
 import { longestRun } from './runs.ts'
 import { type AddressOf, escapeAttribute, tagOf } from './writeHtml.ts'
 
@@ -23,6 +23,7 @@ export interface InlineOptions {
 }
 
 const TAGS: Readonly<Record<Exclude<MarkName, 'link'>, string>> = {
+  textColour: 'span',
   bold: 'strong',
   italic: 'em',
   underline: 'u',
@@ -47,7 +48,7 @@ export function writeInline(nodes: readonly ContentNode[], { manner, lineBreak =
         else text += node.type === 'mention' ? mentionOf(node) : escape(node.text ?? '', manner)
         continue
       }
-      while (end < siblings.length && isSame(marksOf(siblings[end]!)[level], mark)) end++
+      while (end < siblings.length && isSameMark(marksOf(siblings[end]!)[level], mark)) end++
       const inside = siblings.slice(start, end)
       text += mark.type === 'code' && manner !== 'strict' ? codeOf(inside) : wrap(mark, write(inside, level + 1), inside)
     }
@@ -59,7 +60,9 @@ export function writeInline(nodes: readonly ContentNode[], { manner, lineBreak =
     if (!isMarkName(mark.type)) return inner
     const delimiter = manner === 'pretty' ? DELIMITERS[mark.type] : undefined
     const tag = TAGS[mark.type as keyof typeof TAGS]
-    return delimiter ? delimiter + inner + delimiter : `<${tag}>${inner}</${tag}>`
+    if (delimiter) return delimiter + inner + delimiter
+    const { colour, background } = mark.attrs ?? {}
+    return `${tagOf(tag, { 'data-colour': colour, 'data-background': background })}${inner}</${tag}>`
   }
 
   function linkOf(target: string, inner: string, inside: readonly ContentNode[]): string {
@@ -84,8 +87,6 @@ export function writeInline(nodes: readonly ContentNode[], { manner, lineBreak =
   const text = write(nodes, 0)
   return manner === 'strict' ? text : text.split('\n').map(escapeLineStart).join('\n')
 }
-
-const isSame = (one: ContentMark | undefined, other: ContentMark) => one?.type === other.type && one.attrs?.href === other.attrs?.href
 
 /** An address as the target of a link or picture. */
 export const written = (href: string): string => href.replace(/[()<>]|&(?=#?\w+;)/g, '\\$&')

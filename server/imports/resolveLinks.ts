@@ -1,4 +1,5 @@
-import { findAnchor, outline } from '#editor/outline.ts'
+import { findAnchor } from '#editor/html/findAnchor.ts'
+import { outline } from '#editor/outline.ts'
 import type { Content } from '#editor/node.ts'
 import { walk, wordsOf } from '#editor/walk.ts'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { COLOURS } from '#editor/attributes.ts'
 import { AVATAR_COLOURS } from '#web/ui/avatarColour.ts'
 
 type Themes = { light: string; dark: string }
@@ -30,6 +31,8 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ['paper', 'side', 'surface', 'hover']
 const TINTS = ['tint', 'margin-tint', 'ok-tint', 'callout', 'danger-tint']
+const COLOUR_WORDS = COLOURS.map(name => `words-${name}`)
+const COLOUR_GROUNDS = COLOURS.map(name => `ground-${name}`)
 const pairs = (texts: string[], grounds: string[]) => texts.flatMap(text => grounds.map(ground => [text, ground] as const))
 
 const TEXT_PAIRS = [
@@ -41,6 +44,9 @@ const TEXT_PAIRS = [
   ['ok', 'ok-tint'],
   ...pairs(['accent-ink'], ['accent', 'accent-strong', 'danger', 'danger-strong']),
   ['margin-ink', 'margin'],
+  // Any words on any ground, in a callout or a heading of a table too.
+  ...pairs(COLOUR_WORDS, [...GROUNDS, 'callout', 'tint', ...COLOUR_GROUNDS]),
+  ...pairs(['ink', 'ink-soft', 'accent'], COLOUR_GROUNDS),
 ] as const
 
 const SIGN_PAIRS = [

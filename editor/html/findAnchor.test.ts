@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findAnchor } from './outline.ts'
-import type { OutlineEntry } from './outline.ts'
+import type { OutlineEntry } from '#editor/outline.ts'
+import { findAnchor } from './findAnchor.ts'
 
 const entries: OutlineEntry[] = [
   { id: 'lobligation-dete', level: 2, text: "L'obligation d'été" },
