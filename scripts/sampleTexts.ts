@@ -21,9 +21,14 @@ export const blocksWith = (picture: string): Content =>
       text('un lien', { type: 'link', attrs: { href: 'https://example.org' } }),
       text(' et du texte '),
       text('en gras', { type: 'bold' }),
+      text(', '),
+      text('en couleur', { type: 'textColour', attrs: { colour: 'blue' } }),
+      text(' ou '),
+      text('surligné', { type: 'highlight', attrs: { background: 'yellow' } }),
       text('.'),
     ),
     heading('Une section'),
+    { ...paragraph(text('Cette ligne a un fond, comme une note en marge.')), attrs: { background: 'green' } },
     { type: 'callout', attrs: { kind: 'tip', title: 'Astuce' }, content: [paragraph(text('Lisez tout avant de commencer.'))] },
     paragraph(
       text(

@@ -145,6 +145,13 @@ export const selectWords = async (page: Page, selector: string) => {
   await page.keyboard.press('Shift+End')
 }
 
+export const pasteText = (page: Page, text: string) =>
+  page.evaluate(words => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    document.querySelector('.ProseMirror')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
 export const writeOffline = async (page: Page) => {
   await startWriting(page)
   await page.context().setOffline(true)

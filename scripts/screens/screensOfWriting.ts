@@ -6,6 +6,7 @@ import {
   inFirstRow,
   inView,
   openColumnMenu,
+  pasteText,
   press,
   selectWords,
   startWriting,
@@ -46,6 +47,25 @@ export const writingOf = (filled: Filled): Screen[] => {
       },
     },
     { name: 'writing-toolbar', path: writing, act: page => selectWords(page, 'h2') },
+    {
+      name: 'writing-colours',
+      path: writing,
+      act: async (page, t) => {
+        await selectWords(page, 'h2')
+        await press(page, editorTexts[t.lang]('colours'))
+        await page.getByRole('menu').waitFor()
+      },
+    },
+    {
+      name: 'writing-pasted-link',
+      path: writing,
+      act: async page => {
+        await holdSaves(page)
+        await write(page, 'h2', '')
+        await pasteText(page, 'https://vimeo.com/76979871')
+        await page.getByRole('listbox').waitFor()
+      },
+    },
     { name: 'writing-link', path: writing, act: page => caretIn(page, 'a') },
     { name: 'writing-table', path: writing, act: page => caretIn(page, 'td') },
     { name: 'writing-table-first-row', path: writing, act: inFirstRow },

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { COLOURS } from '#editor/attributes.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const block = (type: string, ...content: object[]) => ({ type, content })
@@ -10,7 +11,12 @@ export const everything = {
   type: 'doc',
   content: [
     paragraph('The first words, and a very long one: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.'),
-    { type: 'heading', attrs: { level: 2 }, content: [text('A section')] },
+    { type: 'heading', attrs: { level: 2, background: 'grey' }, content: [text('A section')] },
+    ...COLOURS.map((colour, at) => ({
+      type: 'paragraph',
+      attrs: { background: COLOURS.at(-at) },
+      content: [{ type: 'text', text: `In ${colour}`, marks: [{ type: 'textColour', attrs: { colour } }] }],
+    })),
     block('bulletList', block('listItem', paragraph('One')), block('listItem', paragraph('Two'))),
     block('taskList', { type: 'taskItem', attrs: { checked: true }, content: [paragraph('Done')] }),
     block('blockquote', paragraph('Quoted')),

@@ -43,6 +43,8 @@ const innerPath = (event: MouseEvent, lang: Lang): string | null => {
 const continueAt = (anchor: string): void => {
   const place = anchor === '' ? null : (document.getElementById(anchor) ?? document.getElementById(decode(anchor)))
   if (!place) return
+  // The router cannot scroll to what is folded away, as a block may be (`editor/render.ts`).
+  for (let fold; (fold = place.closest('details:not([open])')); place.scrollIntoView()) fold.setAttribute('open', '')
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })

@@ -11,6 +11,7 @@ import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
 import { TableColumns } from './tables/tableColumns.ts'
+import { ColourKeys } from './colours/colourKeys.ts'
 import type { EditorTexts } from './useEditorTexts.ts'
 
 interface WriterOptions {
@@ -52,6 +53,7 @@ export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOp
     },
   }),
   CodeColours,
+  ColourKeys,
   TableColumns,
   UploadPlaceholders,
   PasteRules.configure({ takeFiles }),

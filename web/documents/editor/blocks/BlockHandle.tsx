@@ -6,10 +6,10 @@ import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { type BlockRange, selectedBlocks } from './blockRange.ts'
-import { blockSections } from './blockSections.tsx'
 import { domAt } from './blocksAtPoint.ts'
 import { dragBlocks } from './dragBlocks.ts'
 import { useBlockInHand } from './useBlockInHand.ts'
+import { useBlockSections } from './useBlockSections.ts'
 
 interface BlockHandleProps {
   editor: Editor
@@ -25,6 +25,7 @@ const DRAG_PX = 4
  */
 export function BlockHandle({ editor, frame }: BlockHandleProps) {
   const t = useEditorTexts()
+  const sectionsOf = useBlockSections(editor)
   const handle = useRef<HTMLDivElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
   const wasDragged = useRef(false)
@@ -86,7 +87,7 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
         triggerRef={grip}
         isOpen={isOpen}
         onOpenChange={setOpen}
-        sections={isOpen ? blockSections(editor, withSelected(editor, block), t) : []}
+        sections={isOpen ? sectionsOf(withSelected(editor, block)) : []}
       />
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { Fragment, type Node } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { type BlockKind, turnInto } from '../tools/formats.ts'
 import { type BlockRange, blocksBetween, isItem, isWhole, selectedBlocks } from './blockRange.ts'
+import { unnamed } from './blockNames.ts'
 import { moveBlocks, nextGap, removeBlocks } from './moveBlocks.ts'
 
 /** Moves the selected blocks one place up or down, with their nested blocks. */
@@ -79,15 +79,4 @@ export function withLineBelow({ doc, schema, tr }: EditorState, { from, to }: Bl
   if (!isEmptyLine) tr.insert(to, isItem(block) ? block.type.create(null, line) : line)
   const caret = isEmptyLine ? from + 1 : to + (isItem(block) ? 2 : 1)
   return tr.setSelection(TextSelection.create(tr.doc, caret))
-}
-
-/** A copy of a block is another block. */
-function unnamed(blocks: Fragment): Fragment {
-  const copies: Node[] = []
-  blocks.forEach(block => {
-    if (block.isText) copies.push(block)
-    else
-      copies.push(block.type.create('id' in block.attrs ? { ...block.attrs, id: null } : block.attrs, unnamed(block.content), block.marks))
-  })
-  return Fragment.from(copies)
 }

@@ -1,13 +1,15 @@
 import type { Editor } from '@tiptap/core'
-import { ArrowDown, ArrowUp, Copy, RefreshCw, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Copy, Link2, Palette, RefreshCw, Trash2 } from 'lucide-react'
 import type { MenuItem, MenuSection } from '#web/ui/overlays/Menu.tsx'
+import { colourBlocks, colourOfBlocks } from '../colours/colours.ts'
+import { colourSections } from '../colours/colourSections.tsx'
 import { BLOCK_KINDS } from '../tools/formats.ts'
 import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
 import type { BlockRange } from './blockRange.ts'
 
 /** The entries of a block's menu (`interface: block handle`). */
-export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts): MenuSection[] {
+export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts, copyLink: () => void): MenuSection[] {
   // The menu returns the focus to its button first; then the text gets it.
   const inText = (run: () => void) => () =>
     void setTimeout(() => {
@@ -15,13 +17,25 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts)
       editor.view.focus()
     }, 0)
   const kinds: MenuItem[] = BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: inText(() => turnBlocks(editor, range, id)) }))
+  const coloured = colourOfBlocks(editor, range)
   return [
     {
       items: [
         ...(canTurn(editor, range)
           ? [{ id: 'turnInto', label: t('turnInto'), icon: <RefreshCw size={15} />, sections: [{ title: t('turnInto'), items: kinds }] }]
           : []),
+        ...(coloured
+          ? [
+              {
+                id: 'colour',
+                label: t('colour'),
+                icon: <Palette size={15} />,
+                sections: colourSections(t, 'background', coloured, change => inText(() => colourBlocks(editor, range, change))()),
+              },
+            ]
+          : []),
         { id: 'duplicate', label: t('duplicate'), icon: <Copy size={15} />, onAction: inText(() => duplicateBlocks(editor, range)) },
+        { id: 'link', label: t('copyBlockLink'), icon: <Link2 size={16} />, onAction: copyLink },
       ],
     },
     {

@@ -7,7 +7,7 @@ import { keyboardHeight, layBar } from '#web/ui/look/bars.ts'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { keepCaretInSight } from '../caretMargin.ts'
 import { selectedBlocks } from '../blocks/blockRange.ts'
-import { blockSections } from '../blocks/blockSections.tsx'
+import { useBlockSections } from '../blocks/useBlockSections.ts'
 import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
@@ -27,6 +27,7 @@ const NOTHING = { from: 0, to: 0 }
  */
 export function PhoneBar({ editor }: { editor: Editor }) {
   const t = useEditorTexts()
+  const sectionsOf = useBlockSections(editor)
   const bottom = useKeyboardHeight()
   const [linking, setLinking] = useState<'link' | 'address' | null>(null)
   const { canUndo, canRedo, href, mention, from, to } = useEditorState({
@@ -72,7 +73,7 @@ export function PhoneBar({ editor }: { editor: Editor }) {
             label={t('block')}
             icon={<GripVertical size={18} />}
             isDisabled={to === from}
-            sections={to === from ? [] : blockSections(editor, { from, to }, t)}
+            sections={to === from ? [] : sectionsOf({ from, to })}
           />
           <ToolButton
             label={t('undo')}

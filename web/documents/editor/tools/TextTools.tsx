@@ -5,7 +5,6 @@ import {
   AlignJustify,
   AlignLeft,
   AlignRight,
-  Highlighter,
   Link2,
   type LucideIcon,
   MessageSquarePlus,
@@ -15,6 +14,7 @@ import {
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { commenting } from '../commentedWords.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
+import { ColourTools } from '../colours/ColourTools.tsx'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolDivider } from './Toolbar.tsx'
@@ -22,14 +22,14 @@ import { ToolDivider } from './Toolbar.tsx'
 const ALIGNMENT_ICONS: Record<Alignment, LucideIcon> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
 const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
 
-/** The tools of selected words: turn into, marks, link, highlight, alignment and comment. */
+/** The tools of selected words: turn into, marks, link, colours, alignment and comment. */
 export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   const t = useEditorTexts()
   const { kind, marks, alignment, isLink } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
       kind: blockKindOf(current),
-      marks: [...FORMATS.map(({ mark }) => mark), 'highlight', 'subscript', 'superscript'].filter(mark => current.isActive(mark)),
+      marks: [...FORMATS.map(({ mark }) => mark), 'subscript', 'superscript'].filter(mark => current.isActive(mark)),
       alignment: alignmentOf(current),
       isLink: current.isActive('link'),
     }),
@@ -68,13 +68,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
       ))}
       <ToolDivider />
       <ToolButton label={t('link')} keys="Ctrl+K" icon={<Link2 size={16} />} isOn={isLink} onClick={onLink} />
-      <ToolButton
-        label={t('highlight')}
-        keys="Ctrl+Shift+H"
-        icon={<Highlighter size={16} />}
-        isOn={marks.includes('highlight')}
-        onClick={() => toggleFormat(editor, 'highlight')}
-      />
+      <ColourTools editor={editor} />
       <MenuButton
         label={t('align')}
         icon={<AlignmentIcon size={16} />}

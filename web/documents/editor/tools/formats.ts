@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/core'
+import type { Attrs } from '@tiptap/pm/model'
 import { Bold, Code, Italic, type LucideIcon, Strikethrough, Underline } from 'lucide-react'
 import type { MarkName } from '#editor/attributes.ts'
 
-export type Format = Exclude<MarkName, 'link'>
+/** Marks that are either there or not. */
+export type Format = Exclude<MarkName, 'link' | 'textColour' | 'highlight'>
 
 /** The marks of the toolbar, in its order (`interface: bubble toolbar`). */
 export const FORMATS: readonly { mark: Format; Icon: LucideIcon; keys?: string }[] = [
@@ -40,6 +42,8 @@ export function blockKindOf(editor: Editor): BlockKind {
 export function turnInto(editor: Editor, kind: BlockKind): void {
   const present = blockKindOf(editor)
   if (present === kind) return void editor.commands.focus()
+  const { $from, $to } = editor.state.selection
+  const line = $from.sameParent($to) ? $from.parent.attrs : {}
   if (present === 'callout') editor.commands.toggleCallout()
   if (present === 'blockquote') editor.commands.toggleBlockquote()
   const chain = editor.chain().focus()
@@ -53,6 +57,16 @@ export function turnInto(editor: Editor, kind: BlockKind): void {
     if (kind === 'callout') editor.commands.toggleCallout({ kind: 'note' })
     if (kind.startsWith('heading')) editor.commands.setHeading({ level: Number(kind.at(-1)) as 1 | 2 | 3 })
   }
+  keepAttributes(editor, line)
+}
+
+/** The line keeps its colours, and the id by which a link finds it, as far as its new kind has them. */
+function keepAttributes({ view }: Editor, { id, colour, background }: Attrs): void {
+  const { selection, tr } = view.state
+  const { $from } = selection
+  for (const [name, value] of Object.entries({ id, colour, background }))
+    if (value && $from.parent.attrs[name] === null) tr.setNodeAttribute($from.before(), name, value)
+  if (tr.docChanged) view.dispatch(tr)
 }
 
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
