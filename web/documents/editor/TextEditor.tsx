@@ -13,6 +13,7 @@ import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
+import { PastedLinkMenu } from './paste/PastedLinkMenu.tsx'
 import { insertFiles } from './pictures/insertFiles.ts'
 import type { VideoDialogProps } from './media/VideoDialog.tsx'
 import { PictureHandles } from './pictures/PictureHandles.tsx'
@@ -50,7 +51,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
       injectCSS: false,
       extensions: writerExtensions({
         t,
-        menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions],
+        menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions, menus.pasted.extension],
         takeFiles: (files, at) => {
           insertFiles(app, writing.uploads, made, files, at)
           return true
@@ -106,6 +107,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
           <SlashMenu editor={editor} store={menus.slash.store} frame={frame} />
           <MentionMenu editor={editor} store={menus.mentions.store} frame={frame} />
           <EmojiMenu editor={editor} store={menus.emoji.store} frame={frame} />
+          <PastedLinkMenu editor={editor} store={menus.pasted.store} frame={frame} />
           <BlockTools editor={editor} frame={frame} />
           <BlockHandle editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />

@@ -1,26 +1,32 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
+import type { CalloutKind } from '#editor/attributes.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
+import { addressedQuery } from '#web/shell/addressed/useAddressed.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
+import { useCalloutLabels } from '../useCalloutLabels.ts'
 import { createEmojiMenu } from './emoji/emojiMenu.ts'
 import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
 import { useMentionTexts } from './mentions/useMentionTexts.ts'
 import { useMediaPicks } from './media/useMediaPicks.ts'
-import { blocks } from './slash/blocks.ts'
-import { createSlashCommands } from './slash/slashCommands.ts'
-import { useEditorTexts } from './useEditorTexts.ts'
+import { createPastedLinks } from './paste/pastedLink.ts'
+import { type Block, blocks } from './slash/blocks.ts'
+import { createSlashCommands, type SlashEntry } from './slash/slashCommands.ts'
+import { type EditorTexts, useEditorTexts } from './useEditorTexts.ts'
 
 /** The menus of one editor, which a typed sign opens, and what they open in their turn. */
 export function useMenus(writing: Writing, written: Written) {
   const { typed } = writing
   const app = useApp()
-  const { panels } = useShell()
+  const shell = useShell()
+  const { panels } = shell
   const t = useEditorTexts()
   const mentionTexts = useMentionTexts()
+  const labels = useCalloutLabels()
   const { picks, video } = useMediaPicks(writing)
   const [menus] = useState(() => {
     const pickTemplate = () =>
@@ -31,12 +37,24 @@ export function useMenus(writing: Writing, written: Written) {
       })
     const source = createMentionSource(app, { team: written.team, document: written._id }, mentionTexts)
     return {
-      slash: createSlashCommands(blocks({ ...picks, template: pickTemplate }).map(block => ({ ...block, title: t(block.id) }))),
+      slash: createSlashCommands(blocks({ ...picks, template: pickTemplate }).map(block => entryOf(block, t, labels))),
       mentions: createMentionMenu(source),
       emoji: createEmojiMenu(app.lang),
+      pasted: createPastedLinks(async address => {
+        const document = await app.cache.fetchQuery(addressedQuery(app, shell, address))
+        return document?.team === written.team && document._id !== written._id ? document : null
+      }),
     }
   })
   return { menus, video }
+}
+
+/** A block in the words of the reader. */
+function entryOf({ kinds, ...block }: Block, t: EditorTexts, labels: Readonly<Record<CalloutKind, string>>): SlashEntry {
+  const title = t(block.id)
+  const words = { title, help: t(`${block.id}Help`), group: t(block.group), icon: block.id }
+  const inside = kinds?.map(kind => ({ ...kind, title: labels[kind.id], group: title, icon: block.id, keywords: '' }))
+  return { ...block, ...words, ...(inside && { inside }) }
 }
 
 /** One undo takes it back. */

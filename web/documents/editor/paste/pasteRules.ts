@@ -1,11 +1,12 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Fragment, Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { closeHistory } from '@tiptap/pm/history'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { handlePaste as fillCells, isInTable } from '@tiptap/pm/tables'
 import { isSafeHref } from '#editor/addresses.ts'
-import { embedAt } from '#editor/videos/embeds.ts'
+import { withFreeNames } from '../blocks/blockNames.ts'
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
+import { offerChoices } from './pastedLink.ts'
 import { pastedPictures } from './pastedPictures.ts'
 import { rowsOfTabs } from './tabbedText.ts'
 
@@ -15,7 +16,7 @@ interface PasteOptions {
 }
 
 /**
- * The rules of pasting (`interface: pasting`): files are uploaded, an address over a selection makes a link, Markdown is converted, everything
+ * The rules of pasting (`interface: pasting`): files are uploaded, an address over a selection makes a link, one on an empty line may be more, Markdown is converted, everything
  * else is read as HTML by the rules of the schema. Ctrl+Shift+V is the browser's own plain text. Undo right after a conversion restores the
  * pasted letters.
  */
@@ -31,6 +32,7 @@ export const PasteRules = Extension.create<PasteOptions>({
       new Plugin({
         props: {
           transformPastedText: visible,
+          transformPasted: (slice, view) => withFreeNames(slice, view.state.doc),
           handleKeyDown: (_view, event) => {
             if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey
             return false
@@ -46,7 +48,7 @@ export const PasteRules = Extension.create<PasteOptions>({
             // Office programs add a picture of a table to the table.
             if (files.length > 0 && !hasWords(html)) return options.takeFiles(files, view.state.selection.from)
             if (wasPlain || isInCode(editor)) return false
-            if (linkSelection(editor, text.trim()) || showVideo(editor, text.trim())) return true
+            if (linkSelection(editor, text.trim()) || linkLine(editor, text.trim())) return true
             if (hasStructure(html)) return false
             const rows = rowsOfTabs(text)
             if (rows) return pasteRows(editor, rows, text)
@@ -77,17 +79,23 @@ const hasWords = (html: string): boolean => /<(p|td|li|h\d|pre)\b/i.test(html)
 /** Code editors put their text on the clipboard as coloured lines: that is not structure. */
 const hasStructure = (html: string): boolean => /<(h[1-6]|ul|ol|table|blockquote|a|strong|b|em|img)\b/i.test(html)
 
+const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|\/doc\/)\S+$/i.test(text) && isSafeHref(text)
+
 function linkSelection(editor: Editor, address: string): boolean {
-  if (editor.state.selection.empty || !/^(https?:\/\/|mailto:|\/doc\/)\S+$/i.test(address) || !isSafeHref(address)) return false
+  if (editor.state.selection.empty || !isAddress(address)) return false
   return editor.chain().setLink({ href: address }).run()
 }
 
-/** The address of a video alone on its line is the video. */
-function showVideo(editor: Editor, address: string): boolean {
+/** An address alone on its line is a link, and may be more. */
+function linkLine(editor: Editor, address: string): boolean {
   const { empty, $from } = editor.state.selection
-  const embed = empty && $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0 ? embedAt(address) : null
-  if (embed) replaceTyped(editor, address, new Slice(Fragment.from(editor.schema.nodes.embed!.create(embed)), 0, 0))
-  return embed !== null
+  if (!empty || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0 || !isAddress(address)) return false
+  const { link } = editor.schema.marks
+  const words = editor.schema.text(address, [link!.create({ href: address })])
+  const tr = replacingTyped(editor, address, new Slice(Fragment.from(words), 0, 0))
+  const pasted = { from: $from.pos, to: $from.pos + address.length, href: address }
+  editor.view.dispatch(offerChoices(tr.removeStoredMark(link!), pasted))
+  return true
 }
 
 /** Cells as text fill the cells of a table from the caret on; outside of tables they become a table. */
@@ -116,12 +124,14 @@ async function pasteMarkdown(editor: Editor, text: string): Promise<void> {
   replaceTyped(editor, text, new Slice(Fragment.from(nodes), depth, depth))
 }
 
+const replaceTyped = (editor: Editor, text: string, slice: Slice): void => editor.view.dispatch(replacingTyped(editor, text, slice))
+
 /** The plain letters are inserted first, so that one undo restores them. */
-function replaceTyped({ view }: Editor, text: string, slice: Slice): void {
+function replacingTyped({ view }: Editor, text: string, slice: Slice): Transaction {
   const { from } = view.state.selection
   view.dispatch(closeHistory(view.state.tr.insertText(text)))
   const { tr } = view.state
   tr.setSelection(TextSelection.create(tr.doc, from, from + text.length))
   tr.replaceSelection(slice)
-  view.dispatch(closeHistory(tr).setMeta('paste', true).scrollIntoView())
+  return closeHistory(tr).setMeta('paste', true).scrollIntoView()
 }

@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   Minus,
+  MonitorPlay,
   Paperclip,
   Pilcrow,
   Quote,
@@ -28,7 +29,7 @@ import type { SuggestionStore } from '../suggest/suggestions.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { SlashEntry } from './slashCommands.ts'
 
-const ICONS: Record<SlashEntry['id'], LucideIcon> = {
+const ICONS: Record<SlashEntry['icon'], LucideIcon> = {
   paragraph: Pilcrow,
   heading1: Heading1,
   heading2: Heading2,
@@ -49,6 +50,7 @@ const ICONS: Record<SlashEntry['id'], LucideIcon> = {
   mention: AtSign,
   emoji: Smile,
   template: LayoutTemplate,
+  webVideo: MonitorPlay,
 }
 
 interface SlashMenuProps {
@@ -64,15 +66,15 @@ export function SlashMenu(props: SlashMenuProps) {
     <SuggestionMenu
       {...props}
       label={t('blocks')}
-      groupOf={({ group }, query) => (query === '' ? t(group) : undefined)}
-      textsOf={({ id, title, typed }) => ({ title, help: t(`${id}Help`), typed })}
+      groupOf={({ group }, query) => (query === '' ? group : undefined)}
+      textsOf={({ title, help, typed, inside }) => ({ title, help, typed, hasInside: inside !== undefined })}
       Icon={BlockIcon}
     />
   )
 }
 
 function BlockIcon({ entry }: { entry: SlashEntry }) {
-  const Icon = ICONS[entry.id]
+  const Icon = ICONS[entry.icon]
   return (
     <span
       aria-hidden="true"

@@ -1,8 +1,9 @@
 import type { Editor, Range } from '@tiptap/core'
+import { CALLOUT_KINDS, type CalloutKind } from '#editor/attributes.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { insertTable } from '../tables/tableCommands.ts'
 
-type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced'
+type BlockGroup = 'basic' | 'media' | 'structure' | 'advanced' | 'embed'
 
 type BlockId =
   | 'paragraph'
@@ -25,6 +26,7 @@ type BlockId =
   | 'mention'
   | 'emoji'
   | 'template'
+  | 'webVideo'
 
 export interface Block {
   /** Also the key of its name among the texts; its help is `<id>Help`. */
@@ -38,6 +40,8 @@ export interface Block {
   isOnlyForEmpty?: boolean
   /** Replaces the range (the typed `/word`) by the block. */
   run(editor: Editor, range: Range): void
+  /** Its kinds, which → lists; alone it is the first of them. */
+  kinds?: readonly { id: CalloutKind; run(editor: Editor, range: Range): void }[]
 }
 
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
@@ -47,7 +51,14 @@ export type MediaPicks = Record<'image' | 'video' | 'file' | 'storedFile', () =>
 export type Picks = MediaPicks & { template: () => void }
 
 /** Returns the entries of the slash menu in their order, group by group. */
-export const blocks = (picks: Picks): readonly Block[] => [...basic, ...media(picks), ...structure, ...advanced, template(picks.template)]
+export const blocks = (picks: Picks): readonly Block[] => [
+  ...basic,
+  ...media(picks),
+  ...structure,
+  ...advanced,
+  template(picks.template),
+  webVideo(picks.video),
+]
 
 const basic: readonly Block[] = [
   {
@@ -109,7 +120,7 @@ const basic: readonly Block[] = [
 
 const MEDIA_KEYWORDS: Record<keyof MediaPicks, string> = {
   image: 'image picture photo img illustration upload envoyer',
-  video: 'video vidéo film movie youtube vimeo dailymotion loom embed intégrer upload envoyer',
+  video: 'video vidéo film movie upload envoyer',
   file: 'file fichier attachment pièce jointe pdf document upload envoyer download télécharger',
   storedFile: 'files fichiers folder dossier library bibliothèque picture image video vidéo choose choisir',
 }
@@ -130,7 +141,8 @@ const structure: readonly Block[] = [
     id: 'callout',
     group: 'structure',
     keywords: 'callout encadré note tip astuce info warning attention danger box boîte',
-    run: (editor, range) => chain(editor, range).toggleCallout({ kind: 'note' }).run(),
+    run: (editor, range) => chain(editor, range).toggleCallout({ kind: CALLOUT_KINDS[0] }).run(),
+    kinds: CALLOUT_KINDS.map(id => ({ id, run: (editor, range) => chain(editor, range).toggleCallout({ kind: id }).run() })),
   },
   {
     id: 'details',
@@ -168,6 +180,16 @@ const template = (pickTemplate: () => void): Block => ({
   run: (editor, range) => {
     chain(editor, range).run()
     pickTemplate()
+  },
+})
+
+const webVideo = (askForVideo: () => void): Block => ({
+  id: 'webVideo',
+  group: 'embed',
+  keywords: 'embed intégrer video vidéo site web youtube vimeo dailymotion loom link lien',
+  run: (editor, range) => {
+    chain(editor, range).run()
+    askForVideo()
   },
 })
 

@@ -2,8 +2,15 @@ import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
 import type { Block } from './blocks.ts'
 import { filterEntries } from '../suggest/filterEntries.ts'
 
-export interface SlashEntry extends Block {
+/** A block, or a kind of one. */
+export interface SlashEntry extends Pick<Block, 'keywords' | 'typed' | 'isOnlyForEmpty' | 'run'> {
+  id: string
   title: string
+  help?: string
+  /** The heading above it. */
+  group: string
+  icon: Block['id']
+  inside?: readonly SlashEntry[]
 }
 
 /** After this many letters without a match the menu closes. */
@@ -21,6 +28,7 @@ export const createSlashCommands = (all: readonly SlashEntry[]) => {
     allowSpaces: true,
     allowedPrefixes: [' ', '\u00a0'],
     find,
+    insideOf: ({ inside = [] }) => inside,
     isAsking: query => {
       if (query.startsWith(' ') || query.startsWith('/')) return false
       if (find(query).length > 0) return true

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Editor } from '@tiptap/core'
 import { useTexts } from '#web/data/app.ts'
@@ -10,6 +11,8 @@ interface SuggestionTexts {
   help?: string
   /** The shortcut at the right. */
   typed?: string
+  /** It has forms, which → lists. */
+  hasInside?: boolean
 }
 
 interface SuggestionMenuProps<Entry> {
@@ -137,7 +140,7 @@ interface RowProps extends SuggestionTexts {
   isSelected: boolean
 }
 
-function Row({ id, icon, title, help, typed, index, isSelected }: RowProps) {
+function Row({ id, icon, title, help, typed, hasInside, index, isSelected }: RowProps) {
   return (
     <div
       id={id}
@@ -160,6 +163,15 @@ function Row({ id, icon, title, help, typed, index, isSelected }: RowProps) {
           {typed}
         </span>
       )}
+      {hasInside && (
+        <span
+          aria-hidden="true"
+          data-inside
+          className="-my-1.5 -mr-1.5 grid size-9 shrink-0 place-items-center text-ink-soft pointer-coarse:size-11"
+        >
+          <ChevronRight size={16} />
+        </span>
+      )}
     </div>
   )
 }
@@ -171,13 +183,14 @@ function usePointer<Entry>(menu: RefObject<HTMLElement | null>, store: Suggestio
     if (!element) return
     const stopping = new AbortController()
     const { signal } = stopping
-    const withRow = (run: (index: number) => void) => (event: Event) => {
+    const withRow = (run: (index: number, target: Element) => void) => (event: Event) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null
-      if (row) run(Number(row.dataset.index))
+      if (row) run(Number(row.dataset.index), event.target as Element)
     }
     element.addEventListener('mousedown', event => event.preventDefault(), { signal })
     element.addEventListener('pointermove', withRow(store.point), { signal })
-    element.addEventListener('click', withRow(store.choose), { signal })
+    const press = (index: number, target: Element) => void ((target.closest('[data-inside]') && store.enter(index)) || store.choose(index))
+    element.addEventListener('click', withRow(press), { signal })
     return () => stopping.abort()
   }, [menu, store])
 }

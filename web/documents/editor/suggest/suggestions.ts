@@ -22,6 +22,8 @@ export interface SuggestionState<Entry> {
 export interface SuggestionStore<Entry> extends Store<SuggestionState<Entry> | null> {
   choose(index: number): void
   point(index: number): void
+  /** Lists the forms of an entry in place of all entries; returns whether it has any. */
+  enter(index: number): boolean
 }
 
 interface SuggestionRules<Entry> {
@@ -33,6 +35,8 @@ interface SuggestionRules<Entry> {
   allowedPrefixes: string[]
   /** Returns the entries that match the letters after the sign, best first; null while nothing is loaded. */
   find(query: string): readonly Entry[] | null
+  /** Returns the forms of an entry, which → lists. */
+  insideOf?(entry: Entry): readonly Entry[]
   /** Notifies when `find` has more to offer. Returns a function that unsubscribes. */
   onMore?(listener: () => void): () => void
   /** Whether the letters after the sign are (still) a query; `isAsked` when a button has typed the sign. */
@@ -44,11 +48,13 @@ interface SuggestionRules<Entry> {
 }
 
 const nothingMore = () => () => {}
+const nothingInside = () => []
 
 /** A menu that a typed sign opens beside it (`interface: slash menu`). SuggestionMenu draws the list; this file handles the keys. */
 export function createSuggestions<Entry extends SuggestionEntry>({
   name,
   find,
+  insideOf = nothingInside,
   onMore = nothingMore,
   isAsking,
   allow,
@@ -56,7 +62,7 @@ export function createSuggestions<Entry extends SuggestionEntry>({
   ...sign
 }: SuggestionRules<Entry>): { extension: Extension; store: SuggestionStore<Entry> } {
   const pluginKey = new PluginKey(name)
-  const menu = createMenu(find)
+  const menu = createMenu(find, insideOf)
   let stopHearing: (() => void) | undefined
   let isAsked = false
 
@@ -106,28 +112,39 @@ export function createSuggestions<Entry extends SuggestionEntry>({
   return { extension, store: menu }
 }
 
-interface SuggestionMenu<Entry> extends SuggestionStore<Entry> {
-  show(props: SuggestionProps<Entry, Entry>): void
+/** What the list needs to know: the letters, where they are, and what a choice does. */
+type Shown<Entry> = Pick<SuggestionProps<Entry, Entry>, 'query' | 'clientRect' | 'command'>
+
+export interface ChoiceMenu<Entry> extends SuggestionStore<Entry> {
+  show(props: Shown<Entry>): void
   /** Searches again. */
   refresh(): void
   /** Moves the active row up or down, wrapping at the ends. */
   walk(by: number): void
+  /** Back from the forms of an entry; returns whether they were listed. */
+  leave(): boolean
   close(): void
 }
 
-/** The list beside the sign: its entries, and the active one. */
-function createMenu<Entry extends SuggestionEntry>(find: SuggestionRules<Entry>['find']): SuggestionMenu<Entry> {
+/** The list beside the caret: its entries, and the active one. */
+export function createMenu<Entry extends SuggestionEntry>(
+  find: SuggestionRules<Entry>['find'],
+  insideOf: (entry: Entry) => readonly Entry[] = nothingInside,
+): ChoiceMenu<Entry> {
   const { getState, setState, subscribe } = createStore<SuggestionState<Entry> | null>(null)
-  let props: SuggestionProps<Entry, Entry> | null = null
+  let props: Shown<Entry> | null = null
   /** The letters for which the active row was moved. */
   let markedFor: string | null = null
+  /** The entry whose forms are listed, until another letter is typed. */
+  let entered: { of: Entry; query: string } | null = null
 
   /** The best entry is active; more entries for the same letters leave a moved active row in place. */
   const refresh = () => {
     if (!props) return
     const { query, clientRect } = props
     const before = getState()
-    const entries = find(query) ?? before?.entries
+    if (entered?.query !== query) entered = null
+    const entries = entered ? insideOf(entered.of) : (find(query) ?? before?.entries)
     if (!entries) return
     const marked = markedFor === query ? before?.entries[before.selected]?.id : undefined
     const selected = Math.max(0, marked === undefined ? 0 : entries.findIndex(({ id }) => id === marked))
@@ -153,6 +170,24 @@ function createMenu<Entry extends SuggestionEntry>(find: SuggestionRules<Entry>[
       const entry = getState()?.entries[index]
       if (entry && props) props.command(entry)
     },
+    enter: index => {
+      const state = getState()
+      const entry = state?.entries[index]
+      if (!state || !entry || insideOf(entry).length === 0) return false
+      entered = { of: entry, query: state.query }
+      markedFor = null
+      refresh()
+      return true
+    },
+    leave: () => {
+      const of = entered?.of
+      if (!of) return false
+      entered = null
+      markedFor = null
+      refresh()
+      point(Math.max(0, getState()?.entries.findIndex(({ id }) => id === of.id) ?? 0))
+      return true
+    },
     walk: by => {
       const state = getState()
       const count = state?.entries.length ?? 0
@@ -161,22 +196,30 @@ function createMenu<Entry extends SuggestionEntry>(find: SuggestionRules<Entry>[
     close: () => {
       props = null
       markedFor = null
+      entered = null
       setState(null)
     },
   }
 }
 
-/** Arrows (or Ctrl+N and Ctrl+P) move, Enter and Tab choose. Returns whether the menu has handled the key. */
-function press<Entry>(menu: SuggestionMenu<Entry>, event: KeyboardEvent): boolean {
+/** Arrows (or Ctrl+N and Ctrl+P) move, → and ← go to the forms of an entry and back, Enter and Tab choose. Returns whether the menu has handled the key. */
+export function press<Entry>(menu: ChoiceMenu<Entry>, event: KeyboardEvent): boolean {
   const state = menu.getState()
   const isCtrl = event.ctrlKey && !event.metaKey && !event.altKey
   if (!state || state.entries.length === 0) return false
   if (event.key === 'ArrowDown' || (isCtrl && event.key === 'n')) menu.walk(1)
   else if (event.key === 'ArrowUp' || (isCtrl && event.key === 'p')) menu.walk(-1)
+  else if (event.key === 'ArrowRight' && !event.shiftKey && !isCtrl) return taken(event, menu.enter(state.selected))
+  else if (event.key === 'ArrowLeft' && !event.shiftKey && !isCtrl) return taken(event, menu.leave())
   else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey) menu.choose(state.selected)
   else return false
   event.preventDefault()
   return true
+}
+
+function taken(event: KeyboardEvent, isTaken: boolean): boolean {
+  if (isTaken) event.preventDefault()
+  return isTaken
 }
 
 const ASKED = 'suggestionAsked'
