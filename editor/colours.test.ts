@@ -31,6 +31,26 @@ test('words and lines have colours by name, and a colour of another line is anot
   )
 })
 
+test('a link to a block leads to its id; a heading has its words, and a mention is no block', () => {
+  const person = '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
+  const mention = { type: 'mention', attrs: { kind: 'user', id: person, label: 'Ann' } }
+  const content = doc(
+    paragraph({ id: 'a1' }, mention),
+    { type: 'heading', attrs: { level: 2, id: 'a2' }, content: [words('Plan')] },
+    { type: 'bulletList', content: [{ type: 'listItem', attrs: { id: 'a3' }, content: [line(words('Item'))] }] },
+    { type: 'codeBlock', attrs: { id: 'a4', caption: 'Code' }, content: [words('x')] },
+    { type: 'horizontalRule', attrs: { id: 'a5' } },
+    {
+      type: 'table',
+      attrs: { id: 'a6' },
+      content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [line(words('Cell'))] }] }],
+    },
+  )
+  const ids = [...renderHtml(content).matchAll(/<(\w+)[^>]* id="([^"]*)"/g)].map(([, tag, id]) => `${tag} ${id}`)
+  expect(ids).toEqual(['p b-a1', 'h2 plan', 'li b-a3', 'figure b-a4', 'hr b-a5', 'div b-a6'])
+  expect(renderHtml(doc(paragraph({ id: '"><script>' }, words('a'))))).toBe('<p dir="auto">a</p>')
+})
+
 test('the one highlight of old texts is valid, looks the same, and is what is called pink now', () => {
   const old = doc(line(words('Old', { type: 'highlight' })))
   expect(checkContent(old)).toEqual({ content: old })
@@ -68,7 +88,7 @@ test.each(hostile)('the colour %j is stored nowhere and drawn nowhere', colour =
 test('our own HTML brings its colours, other HTML brings none', () => {
   const own = doc(line(words('Red', red), words(' yellow', yellow)), paragraph({ colour: 'blue', background: 'green' }, words('A line')), {
     type: 'heading',
-    attrs: { level: 1, colour: 'purple' },
+    attrs: { level: 2, colour: 'purple' },
     content: [words('A heading')],
   })
   expect(contentFromHtml(renderHtml(own)).content).toEqual(own)

@@ -37,7 +37,10 @@ test('words and blocks get colours by name; the one used last is a press or a ke
   await page.keyboard.press('Enter')
   await page.keyboard.type('Below')
   await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Control+Alt+2')
+  await page.keyboard.press('Control+/')
+  await page.getByRole('menuitem', { name: 'Turn into' }).click()
+  await page.getByRole('menuitem', { name: 'Heading 2' }).click()
+  await expectFocus(text)
   await expectWritten('<mark data-background="yellow">Words</mark>\n\n<div data-background="green">\n\n## A line\n\n</div>\n\nBelow')
 })
 

@@ -33,7 +33,7 @@ export function ColourSample({ colour, background, children }: Partial<Coloured>
       <span
         data-colour={colour ?? undefined}
         data-background={background ?? undefined}
-        className="grid size-5.5 place-items-center rounded-small border border-ruling text-[13px] font-semibold text-ink"
+        className="grid size-5 place-items-center rounded-small border border-ruling text-[13px] font-semibold text-ink"
       >
         {children}
       </span>
