@@ -145,6 +145,14 @@ export const selectWords = async (page: Page, selector: string) => {
   await page.keyboard.press('Shift+End')
 }
 
+/** A key opens it, and a finger in the bar. */
+export const openBlockMenu = async (page: Page, { lang }: Texts) => {
+  const t = editorTexts[lang]
+  if (await page.getByRole('toolbar', { name: t('toolbar') }).isVisible()) await press(page, t('block'))
+  else await page.keyboard.press('Control+/')
+  await page.getByRole('menu').waitFor()
+}
+
 export const pasteText = (page: Page, text: string) =>
   page.evaluate(words => {
     const clipboardData = new DataTransfer()

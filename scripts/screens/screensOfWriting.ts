@@ -5,6 +5,7 @@ import {
   holdSaves,
   inFirstRow,
   inView,
+  openBlockMenu,
   openColumnMenu,
   pasteText,
   press,
@@ -83,10 +84,17 @@ export const writingOf = (filled: Filled): Screen[] => {
       path: writing,
       act: async (page, t) => {
         await caretIn(page, 'h2')
-        if (await page.getByRole('toolbar', { name: editorTexts[t.lang]('toolbar') }).isVisible())
-          await press(page, editorTexts[t.lang]('block'))
-        else await page.keyboard.press('Control+/')
-        await page.getByRole('menu').waitFor()
+        await openBlockMenu(page, t)
+      },
+    },
+    {
+      name: 'writing-block-colour',
+      path: writing,
+      act: async (page, t) => {
+        await caretIn(page, 'h2')
+        await openBlockMenu(page, t)
+        await page.getByRole('menuitem', { name: editorTexts[t.lang]('colour'), exact: true }).click()
+        await page.getByRole('menuitemradio').first().waitFor()
       },
     },
     { name: 'writing-callout', path: writing, act: page => caretIn(page, '.callout p') },

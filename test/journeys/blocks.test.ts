@@ -148,6 +148,15 @@ test('on a phone there is no handle; the bar has the menu of the block', async (
   await page.getByRole('button', { name: 'Block', exact: true }).tap()
   await page.getByRole('menuitem', { name: 'Move up' }).tap()
   await expectWritten('Two\n\nOne')
+
+  // The second menu is not cut off at the side.
+  await page.getByRole('button', { name: 'Block', exact: true }).tap()
+  await page.getByRole('menuitem', { name: 'Turn into' }).tap()
+  const heading2 = page.getByRole('menuitem', { name: 'Heading 2' })
+  await expectSeen(heading2)
+  await expect.poll(async () => (await heading2.boundingBox())!, soon).toSatisfy(({ x, width }) => x >= 0 && x + width <= 360)
+  await heading2.tap()
+  await expectWritten('## Two\n\nOne')
 })
 
 test('undo goes back through moves, tables and pictures to the first text, and redo forward again', async () => {

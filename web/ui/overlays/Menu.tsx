@@ -99,6 +99,9 @@ function MenuSections({ label, sections, opening }: { label: string; sections: r
   )
 }
 
+/** On a phone there is no room for two menus beside each other. */
+const hasRoomBeside = (): boolean => window.matchMedia('(width >= 480px)').matches
+
 function MenuRow({ item, onClose }: { item: MenuItem; onClose: Opening['onClose'] }) {
   const row = (
     <AriaMenuItem
@@ -138,7 +141,7 @@ function MenuRow({ item, onClose }: { item: MenuItem; onClose: Opening['onClose'
   return (
     <SubmenuTrigger>
       {row}
-      <Popover offset={2} className={classes(popoverLook, 'min-w-48 p-1')}>
+      <Popover offset={2} placement={hasRoomBeside() ? 'end top' : 'bottom start'} className={classes(popoverLook, 'min-w-48 p-1')}>
         {/* A choice in here closes the whole menu. */}
         <MenuSections label={item.label} sections={item.sections} opening={{ onClose }} />
       </Popover>
