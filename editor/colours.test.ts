@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { COLOURS } from './attributes.ts'
+import { COLOURS, markRules } from './attributes.ts'
 import { checkContent } from './content.ts'
 import { diffContent } from './diff/diff.ts'
 import { contentFromHtml } from './html/html.ts'
@@ -9,6 +9,7 @@ import { markdownFromContent } from './markdown/write.ts'
 import type { Content, ContentMark, ContentNode } from './node.ts'
 import { plainText } from './plainText.ts'
 import { renderHtml } from './renderHtml.ts'
+import { isSameMark } from './walk.ts'
 
 const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
 const words = (text: string, ...marks: ContentMark[]): ContentNode => ({ type: 'text', text, ...(marks.length > 0 && { marks }) })
@@ -49,6 +50,13 @@ test('a link to a block leads to its id; a heading has its words, and a mention 
   const ids = [...renderHtml(content).matchAll(/<(\w+)[^>]* id="([^"]*)"/g)].map(([, tag, id]) => `${tag} ${id}`)
   expect(ids).toEqual(['p b-a1', 'h2 plan', 'li b-a3', 'figure b-a4', 'hr b-a5', 'div b-a6'])
   expect(renderHtml(doc(paragraph({ id: '"><script>' }, words('a'))))).toBe('<p dir="auto">a</p>')
+})
+
+test('marks of one kind are told apart by each of their attributes', () => {
+  const one = (type: string, name: string, value: string): ContentMark => ({ type, attrs: { [name]: value } })
+  const attributes = Object.entries(markRules).flatMap(([type, rules]) => Object.keys(rules).map(name => [type, name] as const))
+  expect(attributes.length).toBeGreaterThan(2)
+  expect(attributes.filter(([type, name]) => isSameMark(one(type, name, 'a'), one(type, name, 'b')))).toEqual([])
 })
 
 test('the one highlight of old texts is valid, looks the same, and is what is called pink now', () => {

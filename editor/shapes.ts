@@ -201,6 +201,7 @@ export const markShapes = {
   italic: () => ['em', {}, 0],
   underline: () => ['u', {}, 0],
   strike: () => ['s', {}, 0],
+  // The first colour that there was, and so the look of the element itself.
   highlight: ({ background }) => ['mark', { 'data-background': background === 'pink' ? null : (background as string) }, 0],
   subscript: () => ['sub', {}, 0],
   superscript: () => ['sup', {}, 0],

@@ -1,7 +1,8 @@
 import type { NodeName } from './attributes.ts'
 
-/** The allowed nesting, as far as readers of foreign text need it. The schema has the complete rules (`schema.ts`). */
 export const setOf = (...names: NodeName[]): ReadonlySet<string> => new Set<string>(names)
+
+/** The allowed nesting, as far as readers of foreign text need it. The schema has the complete rules (`schema.ts`). */
 export const HOLDERS = setOf('doc', 'blockquote', 'listItem', 'taskItem', 'callout', 'tableHeader', 'tableCell', 'detailsContent')
 export const TEXT_BLOCKS = setOf('paragraph', 'heading', 'codeBlock', 'detailsSummary')
 export const INLINE = setOf('text', 'hardBreak', 'mention')

@@ -45,7 +45,7 @@ export const marksOf = ({ type, marks = [] }: ContentNode): ContentMark[] =>
 
 /** Whether two marks are one: neighbours that have it are in one element. */
 export const isSameMark = (one: ContentMark | undefined, other: ContentMark): boolean =>
-  one?.type === other.type && ATTRIBUTES.every(name => one.attrs?.[name] === other.attrs?.[name])
-const ATTRIBUTES = ['href', 'colour', 'background']
+  one?.type === other.type && MARK_ATTRIBUTES.every(name => one.attrs?.[name] === other.attrs?.[name])
+const MARK_ATTRIBUTES = ['href', 'colour', 'background']
 
 const isNode = (value: unknown): value is ContentNode => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -3,10 +3,10 @@ import { useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, Palette } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { colourOfWords, colourWords, lastColours, toggleLast } from './colours.ts'
 import { ColourSample, colourSections } from './colourSections.tsx'
-import { ToolButton } from '../tools/ToolButton.tsx'
 
 /** The colours of words: those that were used last at a press, all of them in a menu. */
 export function ColourTools({ editor }: { editor: Editor }) {

@@ -12,10 +12,16 @@ export interface Coloured {
   background: Colour | null
 }
 
+/** Returns the colours that all selected words have. */
 export const colourOfWords = (editor: Editor): Coloured => ({
-  colour: readColour(editor.getAttributes('textColour').colour),
-  background: editor.isActive('highlight') ? readColour(editor.getAttributes('highlight').background) : null,
+  colour: ofAll(editor, 'textColour', 'colour'),
+  background: ofAll(editor, 'highlight', 'background'),
 })
+
+function ofAll(editor: Editor, mark: 'textColour' | 'highlight', attribute: keyof Coloured): Colour | null {
+  const found = readColour(editor.getAttributes(mark)[attribute])
+  return found && editor.isActive(mark, { [attribute]: found }) ? found : null
+}
 
 /** Colours the selected words, and remembers the colour for the next time. */
 export function colourWords(editor: Editor, change: ColourChange): void {
