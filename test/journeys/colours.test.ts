@@ -74,14 +74,31 @@ test('a link to a block leads to it on a phone, after others were inserted befor
   await page.getByRole('banner').getByRole('button', { name: 'Done' }).click()
   await expect.poll(() => page.locator('.ProseMirror').count(), soon).toBe(0)
 
+  // From a link within the site, which loads no page; the section around the block is folded.
+  await page.evaluate(href => {
+    const anchor = document.createElement('a')
+    anchor.href = href
+    document.querySelector('article')!.append(anchor)
+    anchor.click()
+  }, link)
+  await expectLedTo(page)
+
   const phone = await newPage(there, bob, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true })
   await open(phone, new URL(link).pathname + new URL(link).hash)
-  const words = phone.locator('article').getByText('The target.')
-  await expect
-    .poll(() => words.evaluate(line => line.getBoundingClientRect().top > 60 && line.getBoundingClientRect().bottom < innerHeight), soon)
-    .toBe(true)
-  expect(await words.evaluate(line => line.matches(':target') && getComputedStyle(line).animationName)).toBe('led-here')
+  await expectLedTo(phone)
 })
+
+const expectLedTo = async (page: Page) => {
+  const place = () =>
+    page
+      .locator('article')
+      .getByText('The target.')
+      .evaluate(line => {
+        const { top, bottom, height } = line.getBoundingClientRect()
+        return { isInSight: height > 0 && top > 60 && bottom < innerHeight, mark: getComputedStyle(line).animationName }
+      })
+  await expect.poll(place, soon).toEqual({ isInSight: true, mark: 'led-here' })
+}
 
 test('a pasted address on an empty line is a link, and may be a mention or a video; nobody asks another site', async () => {
   const { page, text, expectWritten, ann, team, workspace, url } = await blank()
