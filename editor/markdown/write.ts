@@ -243,7 +243,7 @@ const lookOf = ({ attrs = {} }: ContentNode) => ({
   'data-colour': attrs.colour,
   'data-background': attrs.background,
 })
-const hasLook = (line: ContentNode): boolean => Object.values(lookOf(line)).some(value => value !== undefined)
+const hasLook = (line: ContentNode): boolean => Object.values(lookOf(line)).some(Boolean)
 const withoutLook = ({
   attrs: { textAlign: _align, colour: _colour, background: _background, ...attrs } = {},
   ...line
