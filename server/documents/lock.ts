@@ -4,7 +4,7 @@ import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { announceEditing } from './announce.ts'
+import { announceEditing } from './tree/announce.ts'
 import { breakLock, endFormerSession } from './locks/breakLock.ts'
 import { extendLock, readLock, takeLock } from './locks/editingLock.ts'
 

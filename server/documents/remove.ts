@@ -4,7 +4,7 @@ import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { announceRemoved } from './announce.ts'
+import { announceRemoved } from './tree/announce.ts'
 import { clearLock } from './locks/breakLock.ts'
 import { removeAndLift } from './tree/removal.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announceFree, type AnnounceTools } from '#server/documents/announce.ts'
+import { announceFree, type AnnounceTools } from '#server/documents/tree/announce.ts'
 import { documentLocks } from '#server/documents/locks/editingLock.ts'
 import { recordEndedSession } from '#server/documents/text/writingHistory.ts'
 import { enqueueCommit } from '#server/outbox/write.ts'

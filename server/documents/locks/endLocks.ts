@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tools } from '#server/call/verb.ts'
 import { endTemplateLocks } from '#server/templates/endLocks.ts'
 import { mayWrite as mayWriteTemplate } from '#server/templates/editingLock.ts'
-import { announceFree } from '#server/documents/announce.ts'
+import { announceFree } from '#server/documents/tree/announce.ts'
 import { documentLocks, endLock, mayWrite } from './editingLock.ts'
 import { recordEndedSession } from '#server/documents/text/writingHistory.ts'
 

@@ -3,7 +3,7 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { notifyMentioned } from '#server/notifications/mentions.ts'
-import { announceChanged, type Audience } from '#server/documents/announce.ts'
+import { announceChanged, type Audience } from '#server/documents/tree/announce.ts'
 import { keepVersion, type Saved } from './history.ts'
 import { writeText } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { type App, useApp } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { knownDocument } from '#web/data/cache/knownDocument.ts'
 import { type Shell, useShell } from '#web/shell/frame/ShellContext.ts'
-import { documentAddress } from './documentAddress.ts'
+import { documentAddress } from '#contract/documentAddress.ts'
 
 export type AddressedDocument = Pick<DocumentEntry, '_id' | 'title' | 'icon' | 'team' | 'workspace' | 'parent'>
 

@@ -4,9 +4,9 @@ import type { Someone } from '#contract/calls/users.ts'
 import { entryOf } from '#contract/documentEntry.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
-import type { ReadDocument } from './text/read.ts'
+import type { ReadDocument } from '#server/documents/text/read.ts'
 import { othersRooms, readersRooms } from '#server/access/readers.ts'
-import { readNext } from './tree/tree.ts'
+import { readNext } from './tree.ts'
 
 export type AnnounceTools = Pick<Tools, 'db' | 'publish'>
 export type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>

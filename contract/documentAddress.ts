@@ -1,4 +1,4 @@
-import { splitLang } from '#contract/pages.ts'
+import { splitLang } from './pages.ts'
 
 /** A document in an address: by its id, or by the permalinks of its own page; with the rest of the address (`?…`, `#…`). */
 export type NamedDocument = ({ id: string } | { team: string; workspace: string; document: string }) & { rest: string }
