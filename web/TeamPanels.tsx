@@ -1,4 +1,5 @@
 import type { Workspace } from '#contract/calls/workspaces.ts'
+import type { ExportDialogProps } from './documents/exporting/ExportDialog.tsx'
 import type { TemplatePanelProps } from './documents/templates/panel/TemplatePanel.tsx'
 import type { FilePanelsProps } from './files/FilePanels.tsx'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
@@ -18,6 +19,7 @@ const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
 
 const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportDialog.tsx').then(module => module.ImportDialog))
 
+const ExportDialog = onDemand<ExportDialogProps>(() => import('./documents/exporting/ExportDialog.tsx').then(module => module.ExportDialog))
 const TemplatePanel = onDemand<TemplatePanelProps>(() =>
   import('./documents/templates/panel/TemplatePanel.tsx').then(module => module.TemplatePanel),
 )
@@ -29,6 +31,7 @@ export interface OpenedPanels {
   isInviting?: boolean
   renamed?: Workspace | null
   importing?: Omit<ImportDialogProps, 'isOpen' | 'onOpenChange'> | null
+  exporting?: Omit<ExportDialogProps, 'isOpen' | 'onOpenChange'> | null
   templateTask?: TemplateTask | null
   /** They stay, because uploads go on behind them. */
   files?: Omit<FilePanelsProps, 'onOpenChange'>
@@ -41,7 +44,7 @@ export interface TeamPanelsProps {
 
 /** The panels that any page of a team may open. They come when the page is idle, and each brings its own script when it is opened. */
 export function TeamPanels({ opened, onChange }: TeamPanelsProps) {
-  const { isAdding = false, isInviting = false, renamed, importing, templateTask, files } = opened
+  const { isAdding = false, isInviting = false, renamed, importing, exporting, templateTask, files } = opened
   return (
     <>
       <NewWorkspaceDialog isOpen={isAdding} onOpenChange={isOpen => onChange({ isAdding: isOpen })} />
@@ -49,6 +52,7 @@ export function TeamPanels({ opened, onChange }: TeamPanelsProps) {
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && onChange({ renamed: null })} />}
       {files && <FilePanels {...files} onOpenChange={isOpen => onChange({ files: { ...files, isOpen } })} />}
       {importing && <ImportDialog isOpen {...importing} onOpenChange={isOpen => !isOpen && onChange({ importing: null })} />}
+      {exporting && <ExportDialog isOpen {...exporting} onOpenChange={isOpen => !isOpen && onChange({ exporting: null })} />}
       {templateTask && <TemplatePanel isOpen task={templateTask} onClose={() => onChange({ templateTask: null })} />}
     </>
   )

@@ -195,9 +195,9 @@ export const documents = {
     stream: 'download',
     answerHeaders: ['Cache-Control', 'Content-Disposition'],
     summary:
-      'A document as a Markdown file that begins with its title, or as a zip where it shows files; with `below` a zip with the documents inside too, in their order by `SUMMARY.md`. Links lead to what is in it, or to full addresses.',
+      'A document as a file of Markdown or HTML that begins with its title, or as a zip where it shows files; with `below` a zip with the documents inside too, in their order by `SUMMARY.md` or `index.html`. Links lead to what is in it, or to full addresses.',
     params: { id: Id },
-    query: { below: z.stringbool().optional() },
+    query: { below: z.stringbool().optional(), ...format },
     errors: [...unreadable],
   }),
   byWorkspace: call({

@@ -2,10 +2,12 @@ import type { Locator, Page } from 'playwright-core'
 import { conflict as enConflict } from '#texts/en/conflict.ts'
 import { documentHead as enHead } from '#texts/en/documentHead.ts'
 import { editor as enEditor } from '#texts/en/editor.ts'
+import { exporting as enExporting } from '#texts/en/exporting.ts'
 import { search as enSearch } from '#texts/en/search.ts'
 import { conflict as frConflict } from '#texts/fr/conflict.ts'
 import { documentHead as frHead } from '#texts/fr/documentHead.ts'
 import { editor as frEditor } from '#texts/fr/editor.ts'
+import { exporting as frExporting } from '#texts/fr/exporting.ts'
 import { search as frSearch } from '#texts/fr/search.ts'
 import type { Texts } from '#texts/translate.ts'
 import { writing as writingEn } from '#texts/en/writing.ts'
@@ -15,6 +17,7 @@ import { presence as presenceFr } from '#texts/fr/presence.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
 
 export const headTexts = ownTexts(enHead, frHead)
+export const exportTexts = ownTexts(enExporting, frExporting)
 export const editorTexts = ownTexts(enEditor, frEditor)
 export const conflictTexts = ownTexts(enConflict, frConflict)
 export const writingTexts = ownTexts(writingEn, writingFr)

@@ -4,6 +4,7 @@ import { pageUrl } from '#contract/pages.ts'
 import type { Filled } from '../fillInstance.ts'
 import {
   chooseInMenu,
+  exportTexts,
   headTexts,
   inSide,
   inView,
@@ -195,9 +196,12 @@ const panelsOf = (filled: Filled): Screen[] => {
       act: async (page, t) => {
         await chooseInMenu(page, t, t.of('tree')('copyLink'))
         await page.route('**/api/documents/**', route => route.abort())
-        await chooseInMenu(page, t, headTexts[t.lang]('exportMarkdown'))
+        await chooseInMenu(page, t, t.of('tree')('export'))
+        await press(page.getByRole('dialog'), exportTexts[t.lang]('export'))
       },
     },
+    { name: 'export', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('export')) },
+    { name: 'markdown', path: atDocument, act: (page, t) => openDialog(page, t, headTexts[t.lang]('viewMarkdown')) },
     {
       name: 'lightbox',
       path: atBlocks,

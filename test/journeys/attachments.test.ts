@@ -42,7 +42,8 @@ test('a file that is no picture is uploaded and can be downloaded from the text;
   await open(reader, path)
   const exportIt = async () => {
     await reader.getByRole('button', { name: 'More actions for this document' }).click()
-    await reader.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+    await reader.getByRole('menuitem', { name: 'Export…' }).click()
+    await reader.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
   }
   const exporting = reader.waitForEvent('download')
   await exportIt()
@@ -61,7 +62,8 @@ test('an export that takes long shows that and can be cancelled; one that fails 
   page.on('download', download => downloads.push(download.suggestedFilename()))
   const exportIt = async () => {
     await page.getByRole('button', { name: 'More actions for this document' }).click()
-    await page.getByRole('menuitem', { name: 'Export as Markdown' }).click()
+    await page.getByRole('menuitem', { name: 'Export…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
   }
   const answers: Route[] = []
   await page.route('**/api/documents/i/*/export*', route => void answers.push(route))
@@ -70,7 +72,7 @@ test('an export that takes long shows that and can be cancelled; one that fails 
   await exportIt()
   const stopped = page.waitForEvent('requestfailed')
   await running.getByRole('button', { name: 'Cancel' }).click()
-  expect((await stopped).url()).toMatch(/\/export$/)
+  expect((await stopped).url()).toMatch(/\/export\?format=markdown$/)
   await expect.poll(() => running.count(), soon).toBe(0)
 
   await exportIt()

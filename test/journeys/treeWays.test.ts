@@ -45,7 +45,7 @@ describe('Finding one’s way', () => {
     await row(page, 'One').hover()
     await page.getByRole('button', { name: 'Actions for “One”' }).click()
     await expectSeen(page.getByRole('menuitem', { name: 'Copy link' }))
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open in new tab', 'Copy link', 'Add to favourites'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open in new tab', 'Copy link', 'Add to favourites', 'Export…'])
     await page.keyboard.press('Escape')
     expect(await page.getByRole('button', { name: /New document in/ }).count()).toBe(0)
     expect(await row(page, 'One').getAttribute('data-draggable')).toBeNull()

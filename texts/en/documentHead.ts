@@ -44,8 +44,7 @@ export const documentHead = {
   addressHelp: 'Lowercase letters, digits and hyphens. Links in documents keep working; the old address stops working elsewhere.',
   saveAddress: 'Save',
   addressChanged: 'The address was changed',
-  exportMarkdown: 'Export as Markdown',
-  exportBelow: 'Export with nested documents',
+  viewMarkdown: 'View as Markdown',
   asTemplate: 'Save as template…',
   access: 'Access…',
 } as const

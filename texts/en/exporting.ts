@@ -1,5 +1,19 @@
-/** What an export says while it runs and when it fails; the words come with its script (`data/ownTexts.ts`). */
+/** How a document leaves the product, and what an export says while it runs and when it fails; the words come with its scripts (`data/ownTexts.ts`). */
 export const exporting = {
+  title: 'Export “{{title}}”',
+  format: 'Format',
+  markdown: 'Markdown',
+  markdownHint: 'For other editors and tools, and for a later import. Files come with it in a zip.',
+  html: 'Web page (HTML)',
+  htmlHint: 'Opens in any browser, without an account and without a connection.',
+  below: 'Include nested documents',
+  belowHint: 'You get a zip with all of them in their order. What you can’t read is left out.',
+  export: 'Export',
+  print: 'Print or save as PDF',
+  viewTitle: '“{{title}}” as Markdown',
+  markdownText: 'The document as Markdown',
+  copy: 'Copy',
+  copied: 'Markdown copied',
   running: 'Exporting “{{title}}”…',
   cancel: 'Cancel',
   failed: '“{{title}}” wasn’t exported',

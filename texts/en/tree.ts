@@ -27,6 +27,7 @@ export const tree = {
   newHere: 'New document here',
   files: 'Files',
   import: 'Import…',
+  export: 'Export…',
   archive: 'Archive',
   delete: 'Delete',
   undo: 'Undo',

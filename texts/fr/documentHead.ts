@@ -47,8 +47,7 @@ export const documentHead = {
     'Lettres minuscules, chiffres et tirets. Les liens dans les documents restent valables ; ailleurs, l’ancienne adresse ne fonctionnera plus.',
   saveAddress: 'Enregistrer',
   addressChanged: 'L’adresse a été modifiée',
-  exportMarkdown: 'Exporter en Markdown',
-  exportBelow: 'Exporter avec les sous-documents',
+  viewMarkdown: 'Voir en Markdown',
   asTemplate: 'Enregistrer comme modèle…',
   access: 'Accès…',
 } as const satisfies SameKeys<typeof english>

@@ -29,6 +29,7 @@ export const tree = {
   newHere: 'Nouveau document ici',
   files: 'Fichiers',
   import: 'Importer…',
+  export: 'Exporter…',
   archive: 'Archiver',
   delete: 'Supprimer',
   undo: 'Annuler',

@@ -8,8 +8,8 @@ export interface Addresses {
   from: string
   /** Document id → its path in the export. */
   pages: ReadonlyMap<string, string>
-  /** File id → its path in the export; null for a file that was not found. */
-  files: ReadonlyMap<string, { path: string } | null>
+  /** File id → its path in the export, or itself as a `data:` address; null for a file that was not found. */
+  files: ReadonlyMap<string, { path: string; data?: string } | null>
 }
 
 const DOCUMENT = /^\/doc\/([0-9a-f-]{36})(#.*)?$/
@@ -20,7 +20,10 @@ export const addressFrom =
   (address: string): string => {
     const own = address.startsWith(`${site}/`) ? address.slice(site.length) : address
     const [, document, fragment = ''] = DOCUMENT.exec(own) ?? []
-    const path = pages.get(document ?? '') ?? files.get(fileAt(own) ?? '')?.path
+    const file = files.get(fileAt(own) ?? '')
+    // A written-out address is that of a link, and no link leads to data.
+    if (file?.data !== undefined) return own === address ? file.data : address
+    const path = pages.get(document ?? '') ?? file?.path
     if (path === from && fragment !== '') return fragment
     if (path !== undefined) return relativeAddress(from, path) + fragment
     return own.startsWith('/') ? site + own : address

@@ -26,7 +26,7 @@ const filesOf = async (zip: Buffer, dataDir: string): Promise<Record<string, str
   const files: Record<string, string> = {}
   for await (const entry of opened.eachEntry()) {
     const bytes = await opened.openReadStreamPromise(entry)
-    files[entry.fileName] = entry.fileName.endsWith('.md') ? await text(bytes) : `${(await buffer(bytes)).length} bytes`
+    files[entry.fileName] = /\.(md|html)$/.test(entry.fileName) ? await text(bytes) : `${(await buffer(bytes)).length} bytes`
   }
   return files
 }
@@ -153,4 +153,66 @@ test('with the pages below: their order, tree and links come back, and nothing t
     documents.find(each => each.title === title && titleOf.get(each.parent) === parent)?._id ?? ''
   const { document } = await ann.documents.get({ id: documents[0]?._id ?? '' })
   expect(document.content).toEqual(contentOf(idOf('Zoo [1]', 'Summary'), idOf('Ape', 'Zoo [1]')))
+})
+
+test('as HTML a document is one page that shows itself: title, date, look and small pictures are in it, and nothing acts', async () => {
+  const here = await world()
+  const { ann, bob, url } = here
+  const other = await write(here, ann, 'Other')
+  const page = await write(here, ann, 'A <b> & "c"')
+  const picture = await storeFile(ann, here, 'view.png', await png.toBuffer(), { document: page._id })
+  const content = doc(
+    { type: 'image', attrs: { src: picture.url, alt: 'The view', width: 40, height: 20 } },
+    paragraph(link('the other', `/doc/${other._id}#part`), link('up', '#top'), { type: 'text', text: '<script>alert(1)</script>' }),
+  )
+  await ann.documents.update({ id: page._id, content, icon: '📘', version: page.version })
+
+  const { bytes, type, name, response } = await exported(bob, page._id, '?format=html')
+  const html = bytes.toString()
+  expect([type, name]).toEqual(['text/html; charset=utf-8', 'attachment; filename="A b & c.html"'])
+  expect(response.headers.get('content-security-policy')).toContain('sandbox')
+  expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
+  expect(html).toContain('<h1 class="title" dir="auto"><span class="icon">📘</span> A &lt;b&gt; &amp; &quot;c&quot;</h1>')
+  expect(html).toMatch(/Last changed on <time datetime="\d{4}-\d\d-\d\dT[^"]+">\d{1,2} \w+ \d{4}<\/time>/)
+  expect(html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="The view" width="40" height="20"/)
+  expect(html).toContain(`<a href="${url}/doc/${other._id}#part">the other</a><a href="#top">up</a>`)
+  expect(html).not.toMatch(/<script|<link|@import|url\(/)
+  const french = await bob.send('GET', `/api/documents/i/${page._id}/export?format=html`, undefined, { 'accept-language': 'fr' })
+  expect(await french.text()).toContain('Dernière modification le ')
+})
+
+test('as HTML with the pages below: files beside them, links between them, and a list of contents', async () => {
+  const here = await world()
+  const { ann, bob, dataDir } = here
+  const top = await write(here, ann, 'Guide')
+  const ape = await write(here, ann, 'Ape', { parent: top._id })
+  const closed = await write(here, ann, 'Closed', { parent: top._id, content: textWith('Secret') })
+  const again = await write(here, ann, 'Ape', { parent: closed._id })
+  const plan = await storeFile(ann, here, 'plan.pdf', '%PDF-1.4 plan', { document: ape._id })
+  const mention = { type: 'mention', attrs: { kind: 'document', id: top._id, label: 'Guide' } }
+  const shown = doc(
+    { type: 'attachment', attrs: { src: plan.url, name: 'plan.pdf', size: plan.size } },
+    paragraph(mention, link('twin', `/doc/${again._id}`)),
+  )
+  await ann.documents.update({ id: ape._id, content: shown, version: ape.version })
+  await ann.documents.update({ id: closed._id, isRestricted: true })
+
+  const { bytes, name } = await exported(ann, top._id, '?format=html&below=true')
+  expect(name).toBe('attachment; filename=Guide.zip')
+  const files = await filesOf(bytes, dataDir)
+  expect(Object.keys(files)).toEqual([
+    ...['Guide.html', 'Guide/Ape.html', 'files/plan.pdf', 'Guide/Closed.html', 'Guide/Closed/Ape.html', 'index.html'],
+  ])
+  expect(files['Guide/Ape.html']).toContain('href="../files/plan.pdf" download="plan.pdf"')
+  expect(files['Guide/Ape.html']).toContain('href="../Guide.html"')
+  expect(files['Guide/Ape.html']).toContain('<a href="Closed/Ape.html">twin</a>')
+  expect(files['index.html']?.replaceAll(' dir="auto"', '')).toContain(
+    '<ul><li><a href="Guide.html">Guide</a><ul><li><a href="Guide/Ape.html">Ape</a></li><li><a href="Guide/Closed.html">Closed</a>' +
+      '<ul><li><a href="Guide/Closed/Ape.html">Ape</a></li></ul></li></ul></li></ul>',
+  )
+
+  const ofBob = await filesOf((await exported(bob, top._id, '?format=html&below=true')).bytes, dataDir)
+  expect(Object.keys(ofBob)).toEqual(['Guide.html', 'Guide/Ape.html', 'files/plan.pdf', 'index.html'])
+  expect(ofBob['Guide/Ape.html']).toContain(`<a href="${here.url}/doc/${again._id}">twin</a>`)
+  expect(JSON.stringify(ofBob)).not.toMatch(/Closed|Secret/)
 })

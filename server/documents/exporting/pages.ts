@@ -1,22 +1,32 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Refusal } from '#domain/refusal.ts'
-import { markdownFromContent } from '#editor/markdown/write.ts'
+import { walk } from '#editor/walk.ts'
 import { readDocumentById } from '#server/documents/text/read.ts'
 import { accessFile } from '#server/access/files.ts'
 import { fileAt, filesIn } from '#server/files/inContent.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { addressFrom } from './addresses.ts'
 import type { Below } from './below.ts'
-import { Paths, relativeAddress } from './names.ts'
+import { Paths } from './names.ts'
+import { type Entry, type PageWriter, type Text, textOf } from './pageWriter.ts'
 import type { ZipStream } from './zipStream.ts'
 import type { Context } from '#server/call/context.ts'
 
 type FileRow = Awaited<ReturnType<typeof accessFile>>['file']
-type Text = { _id: string; title: string; icon: string | null; content: Parameters<typeof markdownFromContent>[0] }
 
 interface File {
   path: string
   row: FileRow
+  /** Its bytes, as the address of a picture inside the page. */
+  data?: string
+}
+
+interface WrittenPage {
+  path: string
+  text: string
+  /** The files that no earlier page has used. */
+  files: File[]
 }
 
 /** File types that compression makes smaller; pictures and videos are compressed already. */
@@ -26,22 +36,24 @@ const PACKABLE = /^text\/|json|xml/
 export class Pages {
   readonly #context: Context
   readonly #caller: Caller
+  readonly #writer: PageWriter
   readonly #site: string
   readonly #tree: Below
   readonly #paths = new Paths()
   readonly #pages = new Map<string, string>()
   readonly #files = new Map<string, File | null>()
 
-  constructor(context: Context, { caller, site, tree }: { caller: Caller; site: string; tree: Below }) {
+  constructor(context: Context, { caller, writer, site, tree }: { caller: Caller; writer: PageWriter; site: string; tree: Below }) {
     this.#context = context
     this.#caller = caller
+    this.#writer = writer
     this.#site = site
     this.#tree = tree
     this.#place(tree, '')
   }
 
   #place({ _id, title, children }: Below, folder: string): void {
-    const { path, inside } = this.#paths.page(folder, title)
+    const { path, inside } = this.#paths.page(folder, title, this.#writer.ending)
     this.#pages.set(_id, path)
     for (const child of children) this.#place(child, inside)
   }
@@ -51,22 +63,40 @@ export class Pages {
     return this.#pages.get(this.#tree._id)!
   }
 
-  /** Returns a page as Markdown, and the files that no earlier page has used. */
-  async write({ _id, title, icon, content }: Text): Promise<{ path: string; markdown: string; files: File[] }> {
-    const path = this.#pages.get(_id)!
+  /** Returns a page, with the files that have to come beside it. */
+  async write(text: Text): Promise<WrittenPage> {
+    const path = this.#pages.get(text._id)!
     const fresh: File[] = []
-    for (const [id, name] of filesIn(content)) {
+    for (const [id, name] of filesIn(text.content)) {
       if (this.#files.has(id)) continue
       const file = await this.#find(id, name)
       this.#files.set(id, file)
       if (file) fresh.push(file)
     }
-    const markdown = markdownFromContent(content, title, {
-      icon,
+    const isWhole = this.#tree.children.length === 0 && this.#fitsInside(text, fresh)
+    if (isWhole) for (const file of fresh) file.data = await this.#dataOf(file)
+    const page = this.#writer.page(text, {
       addressOf: addressFrom({ site: this.#site, from: path, pages: this.#pages, files: this.#files }),
       sizeOfImage: src => this.#files.get(fileAt(src) ?? '')?.row,
     })
-    return { path, markdown, files: fresh }
+    return { path, text: page, files: isWhole ? [] : fresh }
+  }
+
+  /** Whether a page that comes alone shows only pictures, small enough together to be in the page. A link cannot lead to such a picture. */
+  #fitsInside({ content }: Text, files: readonly File[]): boolean {
+    const size = files.reduce((sum, { row }) => sum + row.size, 0)
+    if (size > (this.#writer.picturesInside ?? -1)) return false
+    const shown = new Set<string | undefined>()
+    for (const { node } of walk(content)) {
+      if (node.marks?.some(mark => fileAt(mark.attrs?.href) !== undefined)) return false
+      if (node.type === 'image') shown.add(fileAt(node.attrs?.src))
+    }
+    return files.every(({ row }) => shown.has(row._id) && row.type.startsWith('image/'))
+  }
+
+  async #dataOf({ row }: File): Promise<string> {
+    const bytes = await buffer(await this.#context.storage.get(row.key))
+    return `data:${row.type};base64,${bytes.toString('base64')}`
   }
 
   async #find(id: string, name: string | null): Promise<File | null> {
@@ -79,39 +109,42 @@ export class Pages {
     }
   }
 
-  /** Writes everything into a zip, one file after the other. With several pages it adds their order as `SUMMARY.md`. */
-  async writeTo(zip: ZipStream, first: Awaited<ReturnType<Pages['write']>>): Promise<void> {
+  /** Writes everything into a zip, one file after the other. With several pages it adds the list of them in their order. */
+  async writeTo(zip: ZipStream, first: WrittenPage): Promise<void> {
     await this.#add(zip, first)
-    const lines = [this.#lineOf(this.#tree, '')]
-    const addBelow = async (documents: readonly Below[], indent: string): Promise<void> => {
+    const entries = [this.#entryOf(this.#tree, 0)]
+    const addBelow = async (documents: readonly Below[], depth: number): Promise<void> => {
       for (const document of documents) {
         const text = await this.#read(document._id)
         if (text) await this.#add(zip, await this.write(text))
-        if (text) lines.push(this.#lineOf(document, indent))
-        await addBelow(document.children, text ? `${indent}  ` : indent)
+        if (text) entries.push(this.#entryOf(document, depth))
+        await addBelow(document.children, text ? depth + 1 : depth)
       }
     }
-    await addBelow(this.#tree.children, '  ')
-    if (this.#tree.children.length > 0) await zip.add('SUMMARY.md', Readable.from([`# Summary\n\n${lines.join('\n')}\n`]), true)
+    await addBelow(this.#tree.children, 1)
+    if (this.#tree.children.length > 0) {
+      const { path, text } = this.#writer.contents(entries)
+      await zip.add(path, Readable.from([text]), true)
+    }
     zip.end()
   }
 
-  #lineOf({ _id, title }: Below, indent: string): string {
-    return `${indent}- [${title.replace(/[\\[\]]/g, '\\$&')}](${relativeAddress('SUMMARY.md', this.#pages.get(_id)!)})`
+  #entryOf({ _id, title }: Below, depth: number): Entry {
+    return { title, path: this.#pages.get(_id)!, depth }
   }
 
   /** Returns undefined for a page that was deleted, or closed to the caller, since the export began. */
   async #read(id: string): Promise<Text | undefined> {
     try {
-      return (await readDocumentById(this.#context, this.#caller, id)).document as Text
+      return textOf((await readDocumentById(this.#context, this.#caller, id)).document)
     } catch (error) {
       if (error instanceof Refusal && [403, 404].includes(error.status)) return undefined
       throw error
     }
   }
 
-  async #add(zip: ZipStream, { path, markdown, files }: Awaited<ReturnType<Pages['write']>>): Promise<void> {
-    await zip.add(path, Readable.from([markdown]), true)
+  async #add(zip: ZipStream, { path, text, files }: WrittenPage): Promise<void> {
+    await zip.add(path, Readable.from([text]), true)
     for (const file of files) await zip.add(file.path, await this.#context.storage.get(file.row.key), PACKABLE.test(file.row.type))
   }
 }

@@ -62,6 +62,12 @@ export const documents: Row[] = [
   })),
   {
     call: 'documents.export',
+    on: 'a page below a restricted one, as HTML',
+    ...{ who: 'L -- + p ++++ p+ ++', ...reading },
+    send: (person, ids) => person.send('GET', `/api/documents/i/${ids.below}/export?format=html&below=true`),
+  },
+  {
+    call: 'documents.export',
     on: 'a public page',
     ...{ who: anyone, elsewhere: anyone, ...reading },
     send: (person, ids) => person.send('GET', `/api/documents/i/${ids.front}/export`),

@@ -1,32 +1,35 @@
 import type { Document } from '#contract/calls/documents.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { exporting as en } from '#texts/en/exporting.ts'
-import { exporting as fr } from '#texts/fr/exporting.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
 import { withSession } from '#web/data/calls/client.ts'
-import { ownTexts } from '#web/data/ownTexts.ts'
 import { after } from '#web/platform/after.ts'
 import { closeToast, getToasts, showToast } from '#web/ui/feedback/toasts.ts'
 import { saveFile } from '../saveFile.ts'
+import { exportTexts } from './useExportTexts.ts'
 
-const texts = ownTexts(en, fr)
+/** What is asked for. */
+export interface Exporting {
+  format: 'markdown' | 'html'
+  /** With the documents inside it. */
+  below: boolean
+}
 
 /** A faster export needs no toast. */
 const SHOW_AFTER_MS = 700
 /** The toast would disappear by itself before. */
 const SHOW_AGAIN_MS = 5000
 
-/** Saves a document as Markdown, optionally with the documents inside it. A long export shows a toast to cancel it, a failure is reported. Never rejects. */
-export async function exportDocument(app: App, document: Pick<Document, '_id' | 'title'>, below: boolean): Promise<void> {
-  const t = texts[app.lang]
+/** Saves a document as a file, or as a zip where more belongs to it. A long export shows a toast to cancel it, a failure is reported. Never rejects. */
+export async function exportDocument(app: App, document: Pick<Document, '_id' | 'title'>, asked: Exporting): Promise<void> {
+  const t = exportTexts[app.lang]
   const { title } = document
   const stopping = new AbortController()
   const hideProgress = showProgress(() =>
     showToast({ kind: 'info', title: t('running', { title }), action: { label: t('cancel'), onPress: () => stopping.abort() } }),
   )
   try {
-    const { name, content } = await withSession({}, app.session, () => fetchExport(app, document, below, stopping.signal))
+    const { name, content } = await withSession({}, app.session, () => fetchExport(app, document, asked, stopping.signal))
     saveFile(name, content)
   } catch (error) {
     if (stopping.signal.aborted) return
@@ -55,16 +58,18 @@ function showProgress(show: () => number): () => void {
 async function fetchExport(
   { lang, session }: App,
   { _id }: Pick<Document, '_id'>,
-  below: boolean,
+  { format, below }: Exporting,
   signal: AbortSignal,
 ): Promise<{ name: string; content: Blob }> {
-  const t = texts[lang]
+  const t = exportTexts[lang]
   const failed = (): never => {
     signal.throwIfAborted()
     throw new ApiError(navigator.onLine ? { code: 'unreachable', message: t('broken') } : { code: 'offline', message: t('offline') })
   }
   const headers = { 'accept-language': lang, ...(session.token !== null && { authorization: `Bearer ${session.token}` }) }
-  const response = await fetch(`/api/documents/i/${_id}/export${below ? '?below=true' : ''}`, { headers, signal }).catch(failed)
+  const response = await fetch(`/api/documents/i/${_id}/export?format=${format}${below ? '&below=true' : ''}`, { headers, signal }).catch(
+    failed,
+  )
   if (!response.ok) throw new ApiError((await response.json()) as ErrorAnswer)
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob().catch(failed) }
 }

@@ -1,22 +1,23 @@
-import { ArchiveRestore, FileDown, FolderDown, LayoutTemplate, Lock, Share2, SquarePen, TextSearch } from 'lucide-react'
+import { ArchiveRestore, FileCode, LayoutTemplate, Lock, Share2, SquarePen, TextSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isAtLeast } from '#domain/policy.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { Menu, type MenuSection } from '#web/ui/overlays/Menu.tsx'
 import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { exportDocument } from '../exporting/exportDocument.ts'
+import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
 import type { WritingControl } from '../useWriting.tsx'
 import type { AddressDialogProps } from './AddressDialog.tsx'
 import { useHeadTexts } from './useHeadTexts.ts'
 
 const AddressDialog = onDemand<AddressDialogProps>(() => import('./AddressDialog.tsx').then(module => module.AddressDialog))
+const MarkdownDialog = onDemand<MarkdownDialogProps>(() => import('../exporting/MarkdownDialog.tsx').then(module => module.MarkdownDialog))
 
 export interface DocumentMenuProps extends MenuPanel {
   workspace: Workspace
@@ -29,22 +30,27 @@ export interface DocumentMenuProps extends MenuPanel {
 export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: DocumentMenuProps) {
   const t = useTexts('documents')
   const [isAddressOpen, setAddressOpen] = useState(false)
+  const [isMarkdownOpen, setMarkdownOpen] = useState(false)
   return (
     <>
       <Menu
         {...{ isOpen, onOpenChange, triggerRef }}
         label={t('actions')}
         placement="bottom end"
-        sections={useSections({ ...props, onAddress: () => setAddressOpen(true) })}
+        sections={useSections({ ...props, onAddress: () => setAddressOpen(true), onMarkdown: () => setMarkdownOpen(true) })}
       />
       <AddressDialog isOpen={isAddressOpen} onOpenChange={setAddressOpen} document={props.document} />
+      <MarkdownDialog isOpen={isMarkdownOpen} onOpenChange={setMarkdownOpen} document={props.document} />
     </>
   )
 }
 
-type SectionsOf = Pick<DocumentMenuProps, 'workspace' | 'document' | 'control' | 'onFind'> & { onAddress: () => void }
+type SectionsOf = Pick<DocumentMenuProps, 'workspace' | 'document' | 'control' | 'onFind'> & {
+  onAddress: () => void
+  onMarkdown: () => void
+}
 
-function useSections({ workspace, document, control, onFind, onAddress }: SectionsOf): MenuSection[] {
+function useSections({ workspace, document, control, onFind, onAddress, onMarkdown }: SectionsOf): MenuSection[] {
   const tree = useTexts('tree')
   const t = useHeadTexts()
   const { ofDocument } = useRowCommands()
@@ -53,7 +59,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
   const { canDelete, canArchive, childCount } = document
 
   const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
-  const { href, copyLink, favourite, history, duplicate, move, addChild, remove, archive } = commands
+  const { href, copyLink, favourite, history, duplicate, move, addChild, exportIt, remove, archive } = commands
   // The page has the reader's exact rights; the row had to guess.
   const rename = control.canWrite && !isOverview ? commands.rename : undefined
   const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(
@@ -63,6 +69,7 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
       copyLink,
       favourite,
       history,
+      exportIt,
       ...(rename && { rename }),
       ...(!isOverview && !document.isArchived && { duplicate, move: control.canWrite ? move : undefined, addChild }),
       ...(canArchive && !isOverview && !document.isArchived && { archive }),
@@ -73,35 +80,23 @@ function useSections({ workspace, document, control, onFind, onAddress }: Sectio
   const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
   const share = { id: 'share', label: t('share'), icon: <Share2 size={16} />, href: `${href}?share=1` }
   const access = { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` }
+  const markdown = { id: 'markdown', label: t('viewMarkdown'), icon: <FileCode size={16} />, onAction: onMarkdown }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
   return [
     open,
     { items: [...change.items, ...(rename ? [address] : [])] },
     ...rest.slice(0, -1),
-    { items: [find, ...(isAtLeast(document.access, 'manage') ? [share, access] : []), ...own.items] },
+    { items: [find, markdown, ...(isAtLeast(document.access, 'manage') ? [share, access] : []), ...own.items] },
     ...rest.slice(-1),
   ]
 }
 
 function useOwnSection(document: Document): MenuSection {
-  const app = useApp()
   const t = useHeadTexts()
   const words = useTexts('documents')
   const { documents, panels } = useShell()
-  const exportMarkdown = (below: boolean) => void exportDocument(app, document, below)
   return {
     items: [
-      { id: 'markdown', label: t('exportMarkdown'), icon: <FileDown size={16} />, onAction: () => exportMarkdown(false) },
-      ...(document.childCount > 0
-        ? [
-            {
-              id: 'markdownBelow',
-              label: t('exportBelow'),
-              icon: <FolderDown size={16} />,
-              onAction: () => exportMarkdown(true),
-            },
-          ]
-        : []),
       {
         id: 'template',
         label: t('asTemplate'),

@@ -53,7 +53,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
   useAttachments(text, file => panels.showFiles({ file }))
   useOwnAddress(document)
   // Offline this script reports why nothing is exported.
-  useEffect(() => void prefetch(() => import('../exporting/exportDocument.ts')), [])
+  useEffect(() => void prefetch(() => import('../exporting/ExportDialog.tsx')), [])
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
   useEffect(() => {

@@ -3,6 +3,7 @@ import {
   ArrowRightLeft,
   Clock,
   CopyPlus,
+  Download,
   ExternalLink,
   FilePlus2,
   FileText,
@@ -30,6 +31,7 @@ export interface RowCommands {
   addChild?: () => void
   files?: () => void
   importInto?: (dropped?: DataTransferItemList) => void
+  exportIt?: () => void
   archive?: () => void
   remove?: () => void
 }
@@ -38,7 +40,7 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, files, importInto, archive, remove } = commands
+  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, files, importInto, exportIt, archive, remove } = commands
   return [
     {
       items: [
@@ -78,6 +80,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
           : []),
         ...(files ? [{ id: 'files', label: t('files'), icon: <FileText size={SIZE} />, onAction: files }] : []),
         ...(importInto ? [{ id: 'import', label: t('import'), icon: <Upload size={SIZE} />, onAction: () => importInto() }] : []),
+        ...(exportIt ? [{ id: 'export', label: t('export'), icon: <Download size={SIZE} />, onAction: exportIt }] : []),
       ],
     },
     {

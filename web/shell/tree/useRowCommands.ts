@@ -44,6 +44,7 @@ export function useRowCommands() {
           addChild: () => void shell.newDocument({ workspace, above: document }),
           importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, document._id, dropped),
         }),
+      exportIt: () => shell.panels.exportDocument(document, inside),
       ...(can(standing, 'archive', 'document') && { archive: () => void documents.archive(document, inside) }),
       ...(can(standing, 'delete', 'document') && { remove: () => shell.askDelete(document, inside) }),
     }

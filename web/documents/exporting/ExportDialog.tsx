@@ -1,0 +1,91 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { ListedDocument } from '#contract/calls/documents.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { useGo } from '#web/data/page/useGo.ts'
+import { after } from '#web/platform/after.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useOpenPage } from '#web/shell/frame/useOpenPage.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { exportDocument, type Exporting } from './exportDocument.ts'
+import { useExportTexts } from './useExportTexts.ts'
+
+export interface ExportDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  document: ListedDocument
+  /** How many documents are directly inside it. */
+  inside: number
+}
+
+/** Asks how a document leaves: as Markdown or as a page of its own, alone or with what is inside it; or on paper. */
+export function ExportDialog({ isOpen, onOpenChange, document, inside }: ExportDialogProps) {
+  const app = useApp()
+  const t = useExportTexts()
+  const print = usePrinting(document)
+  const [format, setFormat] = useState<Exporting['format']>('markdown')
+  const [below, setBelow] = useState(false)
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('title', { title: document.title })}
+      actions={
+        <>
+          <Button
+            icon={<Printer size={16} aria-hidden="true" />}
+            className="sm:mr-auto"
+            onClick={() => {
+              close()
+              void print()
+            }}
+          >
+            {t('print')}
+          </Button>
+          <Button
+            tone="primary"
+            onClick={() => {
+              close()
+              void exportDocument(app, document, { format, below: below && inside > 0 })
+            }}
+          >
+            {t('export')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={t('format')}
+        look="cards"
+        autoFocus
+        value={format}
+        onChange={setFormat}
+        choices={[
+          { value: 'markdown', label: t('markdown'), description: t('markdownHint') },
+          { value: 'html', label: t('html'), description: t('htmlHint') },
+        ]}
+      />
+      {inside > 0 && <Checkbox label={t('below')} description={t('belowHint')} isChecked={below} onChange={setBelow} className="mt-3" />}
+    </Dialog>
+  )
+}
+
+/** By then the dialog has faded out, and another page has been drawn. */
+const PRINT_AFTER_MS = 400
+
+/** Returns what prints the page of a document, which is opened first where it is another one. */
+function usePrinting(document: ListedDocument) {
+  const { team, workspaces } = useShell()
+  const { open } = useOpenPage(workspaces)
+  const url = usePageUrl()
+  const go = useGo()
+  return async () => {
+    const workspace = workspaces.find(({ _id }) => _id === document.workspace)
+    if (open?.document._id !== document._id && workspace) await go(url('document', team.slug, workspace.slug, document.slug))
+    after(PRINT_AFTER_MS, () => window.print())
+  }
+}
