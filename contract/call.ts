@@ -59,6 +59,8 @@ export interface CallFacts {
    * Neither browsers nor search engines may pass the address on.
    */
   shareLink?: true
+  /** Its answer has a text, which is answered alone to programs that prefer `text/markdown` (`server/http/asMarkdown.ts`). */
+  markdown?: true
   /** Headers that the verb reads, in lower case, where a protocol uses headers for what other calls have in their body. */
   headers?: Shape
   /** Headers of its answers, besides those of every call (`contract/headers.ts`). */

@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 const programs = {
   main: 'server/main.ts',
   convertThread: 'server/imports/convertThread.ts',
+  markdownThread: 'server/documents/text/markdownThread.ts',
   compareThread: 'server/histories/compareThread.ts',
 }
 

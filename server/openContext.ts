@@ -4,6 +4,7 @@ import type { Config, Role } from './base/config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { siteAddress } from './instance/address.ts'
 import { instanceSettings } from './instance/settings.ts'
+import { startMarkdownReader } from './documents/text/markdownReader.ts'
 import { startLiveTexts } from './documents/text/liveTexts.ts'
 import { remoteSearchIndex, startSearchIndex } from './documents/search/searchIndex.ts'
 import { startComparer } from './histories/comparer.ts'
@@ -35,7 +36,9 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     },
     log,
   )
-  const searchIndex = does('worker') ? startSearchIndex(db, log) : remoteSearchIndex(() => processes.publish({ waiting: ['index'] }))
+  const searchIndex = does('worker')
+    ? startSearchIndex(db, log)
+    : remoteSearchIndex(() => processes.publish({ waiting: ['index'] }))
   processes.listen(({ waiting = [], affected = [] }) => {
     outbox.wakeLocal(waiting)
     if (waiting.includes('index') && does('worker')) searchIndex.wake()
@@ -54,6 +57,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     searchIndex,
     liveTexts: startLiveTexts(db, log),
     comparer: startComparer(log),
+    markdownReader: startMarkdownReader(log),
     processes,
     accessWatch: watch,
     ready: async () => {

@@ -52,7 +52,14 @@ export async function startServer(
     if (!(await isUpToDate(database.pool))) await migrate(database.url)
 
     const context = await openContext(config, log, database)
-    closings.push(context.processes.close, context.outbox.stop, context.searchIndex.stop, context.liveTexts.stop, context.comparer.stop)
+    closings.push(
+      context.processes.close,
+      context.outbox.stop,
+      context.searchIndex.stop,
+      context.liveTexts.stop,
+      context.comparer.stop,
+      context.markdownReader.stop,
+    )
 
     const does = (role: Role) => config.roles.includes(role)
     if (does('worker')) {

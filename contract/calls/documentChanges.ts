@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
-import { Content, Document, Parent } from './documents.ts'
+import { Content, Document, Markdown, Parent } from './documents.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { Cover, Icon, Id, Slug, Time, Title } from '#contract/fields.ts'
 import { Someone } from './users.ts'
@@ -17,7 +17,7 @@ export const documentChanges = {
     who: 'document writer',
     rate: 'save',
     summary:
-      'Change a document; only what differs is written. `?manual=true` also writes a history entry. `content` needs the editing lock, or takes a free one for itself.',
+      'Change a document; only what differs is written. `?manual=true` also writes a history entry. `content` or `markdown` needs the editing lock, or takes a free one for itself.',
     lockFence: 'optional',
     params: { id: Id },
     query: {
@@ -37,6 +37,7 @@ export const documentChanges = {
         parent: Parent,
         order: z.number().int().min(0).max(1_000_000),
         content: Content,
+        markdown: Markdown,
         version: z.number().int().min(0),
         ...flags,
       })

@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import type { EntryField } from '#contract/documentEntry.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { Cover, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
-import { NAMES_MAX, SEARCH_MAX } from '#contract/limits.ts'
+import { MARKDOWN_MAX_BYTES, NAMES_MAX, SEARCH_MAX } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 import { Someone } from './users.ts'
 
@@ -15,6 +15,16 @@ export const Content = z.looseObject({ type: z.literal('doc') }).meta({
   description: "The text as the editor's JSON: a `doc` of blocks",
   examples: [{ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Trains leave from platform 3.' }] }] }],
 })
+
+/** A text as `?format=markdown` answers it. */
+export const Markdown = z
+  .string()
+  .max(MARKDOWN_MAX_BYTES)
+  .meta({
+    description:
+      'The text as Markdown, in place of `content`. A heading at its beginning that says the title again is left out; links to `/doc/{id}` and `/api/files/{id}`, with the address of this site or without, are links to documents and files.',
+    examples: ['Trains leave from **platform 3**.'],
+  })
 
 /** The position of a writer's caret: the path to the text block by child indexes, and the editor's offset in that block. */
 export const Caret = z.strictObject({ path: z.array(z.number().int().min(0)).max(100), offset: z.number().int().min(0) })
@@ -146,6 +156,7 @@ export const documents = {
       icon: Icon.nullable().optional(),
       cover: Cover.nullable().optional(),
       content: Content.optional(),
+      markdown: Markdown.optional(),
       template: Id.optional().describe(
         'Where text, icon and cover come from, as far as they are not given; one of the same team, or one of the product. In its text `{{date}}`, `{{author}}` and `{{title}}` are filled in.',
       ),
@@ -170,7 +181,8 @@ export const documents = {
     path: '/api/documents/i/{id}',
     who: 'document reader or guest',
     rate: 'read',
-    summary: 'One document with its text.',
+    markdown: true,
+    summary: 'One document with its text. With `Accept: text/markdown` the text alone, as Markdown that begins with the title.',
     params: { id: Id },
     query: format,
     answer: oneDocument,
@@ -181,7 +193,9 @@ export const documents = {
     path: '/api/documents/ws/{workspaceId}/{slug}',
     who: 'document reader or guest',
     rate: 'read',
-    summary: 'One document by its permalink; `overview` is the one that stands for the workspace.',
+    markdown: true,
+    summary:
+      'One document by its permalink; `overview` is the one that stands for the workspace. With `Accept: text/markdown` the text alone, as Markdown that begins with the title.',
     params: { workspaceId: Id, slug: z.string().max(200) },
     query: format,
     answer: oneDocument,

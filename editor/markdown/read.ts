@@ -1,6 +1,7 @@
 import { contentFromHtml } from '#editor/html/html.ts'
 import type { ReadOptions, ReadResult } from '#editor/html/reading.ts'
 import type { ContentNode } from '../node.ts'
+import { splitIcon } from '../titleIcon.ts'
 import { textOf } from '../walk.ts'
 import { footnotes } from './footnotes.ts'
 import { splitFrontMatter, withHomePage } from './frontMatter.ts'
@@ -9,6 +10,8 @@ import { makeParser } from './parser.ts'
 import { promoteTitle } from './syntax.ts'
 
 export interface MarkdownOptions extends ReadOptions {
+  /** The title where that is known already: a heading at the beginning that says it again is left out, and every other one stays. */
+  title?: string
   /** The sentence in place of a missing file that an include line names, in the language of the reader. */
   absentFile?: (path: string) => string
 }
@@ -31,12 +34,13 @@ export function contentFromMarkdown(source: string, options: MarkdownOptions = {
     noteInclude: path => options.note?.({ kind: 'include', what: path }),
   })
   const notes = footnotes(md)
-  if (stated === '') md.use(promoteTitle)
+  if (stated === '' && options.title === undefined) md.use(promoteTitle)
   const html = md.render(withHomePage(frontMatter, body).replace(LONG_DATA, '](data:'))
   const { content, anchors } = contentFromHtml(html + notes.list(), options)
-  const heading = takeTitle(content.content, stated)
+  const heading = options.title === undefined ? takeTitle(content.content, stated) : null
+  if (options.title !== undefined) dropTitle(content.content, options.title)
   if (content.content.length === 0) content.content.push({ type: 'paragraph' })
-  return { content, anchors, frontMatter, title: stated || heading || undefined }
+  return { content, anchors, frontMatter, title: options.title ?? (stated || heading || undefined) }
 }
 
 // A picture inside the text is not kept there, and megabytes of it would only be read in vain.
@@ -49,4 +53,12 @@ function takeTitle(blocks: ContentNode[], stated: string): string | null {
   if (at < 0 || (stated !== '' && text.toLowerCase() !== stated.toLowerCase())) return null
   blocks.splice(at, 1)
   return text
+}
+
+/** Leaves out a first heading of level 1 that is the title, with an icon before it or without. */
+function dropTitle(blocks: ContentNode[], title: string): void {
+  const [first] = blocks
+  const text = first?.type === 'heading' && (first.attrs?.level ?? 1) === 1 ? textOf(first) : null
+  const wanted = title.replace(/\s+/g, ' ').trim()
+  if (text !== null && [text, splitIcon(text).title].includes(wanted)) blocks.shift()
 }

@@ -8,6 +8,7 @@ import type { Billing } from '#server/services/billing.ts'
 import type { Comparer } from '#server/services/comparer.ts'
 import type { InstanceSettings, SiteAddress } from '#server/services/instance.ts'
 import type { LiveTexts } from '#server/services/liveTexts.ts'
+import type { MarkdownReader } from '#server/services/markdownReader.ts'
 import type { Processes } from '#server/services/processes.ts'
 import type { SearchIndex } from '#server/services/searchIndex.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -23,6 +24,7 @@ export interface Context {
   liveTexts: LiveTexts
   accessWatch: AccessWatch
   comparer: Comparer
+  markdownReader: MarkdownReader
   /** The other processes of this instance. */
   processes: Processes
   storage: Storage

@@ -6,23 +6,41 @@ import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requirePlace } from '#domain/tree.ts'
 import { emptyContent } from '#editor/content.ts'
+import type { Content } from '#editor/node.ts'
 import { lockTeam, lockWorkspace, shareTeamOf } from '#server/db/locks.ts'
 import { copyFiles, insertFiles } from '#server/files/copies.ts'
 import { requirePictures } from '#server/files/picture.ts'
 import { idempotent } from '#server/call/idempotency.ts'
-import { type Input, type Tools, verb } from '#server/call/verb.ts'
+import { type Input, slowVerb, type SlowTools, type Tools } from '#server/call/verb.ts'
 import { notifyMentioned } from '#server/notifications/mentions.ts'
 import { isUntitled, permalinkOf } from './tree/permalinks.ts'
 import { readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceAdded } from './tree/announce.ts'
 import { withStoredContent } from './text/format.ts'
+import { contentOfMarkdown, requireOneText } from './text/fromMarkdown.ts'
 import { readDocumentById } from './text/read.ts'
 import { countDocuments, freeSlug, insertDocuments } from './store.ts'
 import { accessParent, rankAtEnd, readAbove } from './tree/tree.ts'
 import { requireContent } from '#server/content/content.ts'
 
-export const create = verb(documents.create, async (tools, { params, body, caller, idempotencyKey }) => {
+type Creating = Input<typeof documents.create>
+
+/** Markdown is read before the transaction, for somebody who may create the document. */
+export const create = slowVerb(documents.create, async (tools, input) => {
+  requireOneText(input.body)
+  const read = await readMarkdown(tools, input)
+  return tools.transact(inside => createIn(inside, input, read))
+})
+
+const readMarkdown = async (tools: SlowTools, { params, body, caller }: Creating): Promise<Content | undefined> => {
+  if (body.markdown === undefined) return undefined
+  const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
+  authorize(standing, 'create', 'documents')
+  return contentOfMarkdown(tools, body.markdown, { title: body.title, team: workspace.team })
+}
+
+const createIn = async (tools: Tools, { params, body, caller, idempotencyKey }: Creating, read: Content | undefined) => {
   const { db } = tools
   await shareTeamOf(db, params.workspaceId)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.workspaceId)
@@ -30,7 +48,7 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   authorize(standing, 'create', 'documents')
   if (body.slug !== undefined && isReservedSlug(body.slug, 'document')) throw new Refusal('d.slug_used', { field: 'slug' })
   await requirePictures(tools, caller, { cover: body.cover }, workspace.team)
-  const source = await sourceOf(tools, { body, caller }, workspace.team)
+  const source = await sourceOf(tools, { body, caller }, read, workspace.team)
 
   const _id = await idempotent(tools, 'documents.create', { params, body, caller, idempotencyKey }, async () => {
     if (standing.plan.documents !== null) {
@@ -64,16 +82,15 @@ export const create = verb(documents.create, async (tools, { params, body, calle
   })
   const created = await readDocumentById(tools, caller, _id)
   return withStoredContent({ document: created.document }, created)
-})
+}
 
 /** The text comes from the request or from a template. */
 const sourceOf = async (
   tools: Tools,
-  { body: { title, content, template }, caller }: Pick<Input<typeof documents.create>, 'body' | 'caller'>,
+  { body: { title, content, template }, caller }: Pick<Creating, 'body' | 'caller'>,
+  read: Content | undefined,
   team: string,
 ): Promise<Pick<Source, 'icon' | 'cover' | 'content' | 'owner'>> => {
-  if (template !== undefined && content !== undefined)
-    throw new Refusal('request.invalid', {}, [{ field: 'template', code: 'invalid_value' }])
   if (template !== undefined) return readTemplateSource(tools, caller, template, { team, title })
-  return { icon: null, cover: null, content: content === undefined ? emptyContent : requireContent(content), owner: null }
+  return { icon: null, cover: null, content: read ?? (content === undefined ? emptyContent : requireContent(content)), owner: null }
 }

@@ -8,13 +8,14 @@ import { type Action, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { type Verb, verb } from '#server/call/verb.ts'
+import { type Input, slowVerb, type SlowTools, type Verb } from '#server/call/verb.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceUpdate } from './tree/announce.ts'
 import { clearLocksBelow } from './locks/breakLock.ts'
 import { readLock } from './locks/editingLock.ts'
 import { endLostLocks } from './locks/endLocks.ts'
 import { withStoredContent } from './text/format.ts'
+import { contentOfMarkdown, requireOneText } from './text/fromMarkdown.ts'
 import { keepVersion } from './text/history.ts'
 import { moveDocument, toggleArchived } from './tree/move.ts'
 import { readDocumentById } from './text/read.ts'
@@ -31,7 +32,8 @@ type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
 
 /** The right that each field needs (`authorisation: D30`). */
 const needed: Record<keyof Body, Action<'document'>> = {
-  ...{ title: 'write', slug: 'write', icon: 'write', cover: 'write', content: 'write', version: 'write', manual_save: 'write' },
+  ...{ title: 'write', slug: 'write', icon: 'write', cover: 'write', content: 'write', markdown: 'write', version: 'write' },
+  manual_save: 'write',
   ...{ parent: 'write', order: 'write', isArchived: 'archive', isRestricted: 'manage', isVisible: 'manage' },
 }
 /** These change the tree or a permalink in it, so an update with one of them takes the lock of the tree. */
@@ -41,9 +43,22 @@ const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isRestric
 /** Only changes to these sign the document as updated; flags and moves do not. */
 const signedFields = ['title', 'icon', 'cover'] as const
 
-export const update = verb(documentChanges.update, (tools, input) =>
-  isTextAlone(input.body) ? saveTextAlone(tools, input) : change(tools, input),
-)
+type Changing = Input<typeof documentChanges.update>
+
+/** Markdown is read before the transaction, for somebody who may write the document. */
+export const update = slowVerb(documentChanges.update, async (tools, input) => {
+  requireOneText(input.body)
+  const given = input.body.markdown === undefined ? input : await withContent(tools, input, input.body.markdown)
+  return tools.transact(inside => (isTextAlone(given.body) ? saveTextAlone(inside, given) : change(inside, given)))
+})
+
+const withContent = async (tools: SlowTools, input: Changing, markdown: string): Promise<Changing> => {
+  const { document, standing } = await accessDocument(tools, input.caller, input.params.id)
+  authorize(standing, 'write', 'document')
+  const { markdown: _markdown, ...body } = input.body
+  const content = await contentOfMarkdown(tools, markdown, { title: body.title ?? document.title, team: document.team })
+  return { ...input, body: { ...body, content } }
+}
 
 const change: Verb<typeof documentChanges.update>['run'] = async (tools, { params, query, body, caller, lockFence }) => {
   const { db } = tools

@@ -45,3 +45,19 @@ export const ownersIn = async (db: Db, folders: readonly string[]): Promise<(str
     select distinct "user" from files where folder = any(${sql.param([...folders])}::uuid[])`)
   return rows.map(({ user }) => user)
 }
+
+/** What a text says of a file that it shows or links. */
+interface ShownFile extends Record<string, unknown> {
+  _id: string
+  name: string
+  size: number
+  width: number | null
+  height: number | null
+}
+
+/** Returns those of the files that belong to the team. */
+export const readShownFiles = async (db: Db, team: string, ids: readonly string[]): Promise<ShownFile[]> => {
+  const { rows } = await db.execute<ShownFile>(sql`
+    select "_id", name, size::float8 as size, width, height from files where "_id" = any(${sql.param([...ids])}::uuid[]) and team = ${team}::uuid`)
+  return rows
+}

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { accessTokenReader, fileTokenReader, type TokenReader } from '#server/auth/accessToken.ts'
 import { Caller } from '#server/access/caller.ts'
 import { cookiesOf, FILE_COOKIE } from '#server/auth/cookies.ts'
+import { isMarkdownWanted, MARKDOWN_TYPE } from './asMarkdown.ts'
 import { readStrictly } from './form.ts'
 import { isForeign } from '#server/call/host.ts'
 import { readyJson } from '#server/call/rawJson.ts'
@@ -111,6 +112,7 @@ const route = (app: FastifyInstance, context: Context, readers: TokenReaders, ca
     config: { rateLimit: rateLimitOf(call, context.config) },
     onRequest: async (request, reply) => {
       request.caller = await callerOf(readers, call, request)
+      if (call.markdown) reply.header('vary', 'accept')
       if (call.shareLink) reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
       if (call.method !== 'GET' || call.who === 'refresh cookie') requireOwnOrigin(context, request)
     },
@@ -123,7 +125,14 @@ const route = (app: FastifyInstance, context: Context, readers: TokenReaders, ca
         const lockFence = lockFenceOf(call, request.headers['lock-fence'])
         const sharePassword = sharePasswordOf(call, request.headers['share-password'])
         const given = { caller, cookies, idempotencyKey: idempotencyKeyOf(request), lockFence, sharePassword }
-        const answer = await perform(context, verb, { ...parsed, ...given })
+        const isMarkdown = isMarkdownWanted(call, request, parsed.query)
+        const query = isMarkdown ? { ...parsed.query, format: 'markdown' } : parsed.query
+        const answer = await perform(context, verb, { ...parsed, ...given, query })
+        if (isMarkdown)
+          return reply
+            .code(status)
+            .type(`${MARKDOWN_TYPE}; charset=utf-8`)
+            .send((answer as { markdown: string }).markdown)
         const json = readyJson(answer)
         if (call.mayBeEmpty && Object.keys(answer as object).length === 0) return reply.code(204).send()
         if (json !== undefined) return reply.code(status).type('application/json; charset=utf-8').send(json)

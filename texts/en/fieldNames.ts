@@ -9,6 +9,7 @@ export const fieldNames = {
   cover: 'Cover image',
   logo: 'Logo',
   content: 'Text',
+  markdown: 'Markdown',
   email: 'Email',
   password: 'Password',
   password_confirm: 'Confirm password',

@@ -11,6 +11,7 @@ export const fieldNames = {
   cover: 'Image de couverture',
   logo: 'Logo',
   content: 'Texte',
+  markdown: 'Markdown',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   password_confirm: 'Confirmer le mot de passe',

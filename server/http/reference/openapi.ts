@@ -100,7 +100,10 @@ const answersOf = (schemas: Schemas, call: Call): Record<string, Response> => {
       416: { description: openApi.answers.unsatisfiable },
     }
   }
-  const content = call.answer && { 'application/json': answerOf(schemas, call.answer) }
+  const content = call.answer && {
+    'application/json': answerOf(schemas, call.answer),
+    ...(call.markdown && { 'text/markdown': { schema: { type: 'string' } } }),
+  }
   return {
     [status]: { description: content ? openApi.answers.done : openApi.answers.empty, ...(content && { content }) },
     ...(call.mayBeEmpty && { 204: { description: openApi.answers.nothing } }),

@@ -31,6 +31,13 @@ export const documents: Row[] = [
     notFound: 'w.not_found',
     input: ids => ({ teamId: ids.team, workspaceId: ids.privateWorkspace, title: 'New' }),
   },
+  {
+    call: 'documents.create',
+    on: 'a text in Markdown',
+    who: 'L -- - f ffff ++ ++',
+    notFound: 'w.not_found',
+    input: ids => ({ teamId: ids.team, workspaceId: ids.workspace, title: 'New', markdown: '# New\n\nZaunkoenig' }),
+  },
   ...readable.map((row): Row => ({ call: 'documents.get', ...reading, ...row })),
   { call: 'documents.get', on: 'a public page', who: anyone, elsewhere: anyone, ...reading, input: ids => ({ id: ids.front }) },
   {
@@ -49,6 +56,16 @@ export const documents: Row[] = [
   },
   { call: 'documents.get', on: 'a page that is not shown', who: teamMembers, ...reading, input: ids => ({ id: ids.backstage }) },
   { call: 'documents.get', on: 'a page that was deleted', who: hidden, ...reading, input: ids => ({ id: ids.shredded }) },
+  ...(
+    [
+      { on: 'an open page, as Markdown', who: 'L -- + + ++++ ++ ++', name: 'page' },
+      { on: 'a page below a restricted one, as Markdown', who: 'L -- + p ++++ p+ ++', name: 'below' },
+    ] as const
+  ).map(({ name, ...row }): Row => ({
+    call: 'documents.get',
+    ...{ ...reading, ...row },
+    send: (person, ids) => person.send('GET', `/api/documents/i/${ids[name]}`, undefined, { accept: 'text/markdown' }),
+  })),
   ...(
     [
       { on: 'an open page', who: 'L -- + + ++++ ++ ++', name: 'page' },
@@ -136,6 +153,13 @@ export const documents: Row[] = [
     who: 'L -- + e ee++ ++ ++',
     ...reading,
     input: ids => ({ id: ids.page, content: textWith('Zaunkoenig') }),
+  },
+  {
+    call: 'documents.update',
+    on: 'a text in Markdown',
+    who: 'L -- + e ee++ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.page, markdown: '**Zaunkoenig**' }),
   },
   { call: 'documents.update', on: 'an order', who: 'L -- + e ee++ ++ ++', ...reading, input: ids => ({ id: ids.page, order: 0 }) },
   {
