@@ -3,6 +3,7 @@ import { billing } from './calls/billing.ts'
 import type { Client } from './call.ts'
 import { comments } from './calls/comments.ts'
 import { documentChanges } from './calls/documentChanges.ts'
+import { documentLinks } from './calls/documentLinks.ts'
 import { documents } from './calls/documents.ts'
 import { documentSharing } from './calls/documentSharing.ts'
 import { files } from './calls/files.ts'
@@ -25,7 +26,7 @@ export const contract = {
   auth,
   billing,
   comments,
-  documents: { ...documents, ...documentChanges, ...documentSharing, ...liveTexts },
+  documents: { ...documents, ...documentChanges, ...documentLinks, ...documentSharing, ...liveTexts },
   files,
   folders,
   histories,

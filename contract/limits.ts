@@ -94,6 +94,11 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 /** The maximum number of documents in one request for titles. */
 export const NAMES_MAX = 100
+/** The maximum number of documents that are named as linking to one, and of those among which they are looked for. */
+export const BACKLINKS_MAX = 50
+export const BACKLINKS_SEEN_MAX = 1000
+/** The maximum number of documents that count as linked by one text. */
+export const LINKS_MAX = 1000
 export const SEARCH_MAX = 200
 export const SEARCH_HITS_MAX = 50
 /** The maximum number of suggestions while a name is typed. */

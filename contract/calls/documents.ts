@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import type { EntryField } from '#contract/documentEntry.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { Cover, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
-import { MARKDOWN_MAX_BYTES, NAMES_MAX, SEARCH_MAX } from '#contract/limits.ts'
+import { MARKDOWN_MAX_BYTES, SEARCH_MAX } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 import { Someone } from './users.ts'
 
@@ -250,22 +250,6 @@ export const documents = {
     params: { teamId: Id, query: z.string().max(SEARCH_MAX) },
     query: { workspace: Id.optional(), archived: z.stringbool().optional() },
     answer: { documents: z.array(SearchHit) },
-    errors: ['team.not_found'],
-  }),
-  names: call({
-    method: 'GET',
-    path: '/api/documents/t/{teamId}/names',
-    who: 'team member',
-    rate: 'read',
-    summary: 'What documents are called now, for texts that mention them; those that the caller may not read are left out.',
-    params: { teamId: Id },
-    query: {
-      ids: z
-        .string()
-        .max(NAMES_MAX * 37)
-        .describe(`At most ${NAMES_MAX} ids, with commas between them`),
-    },
-    answer: { documents: z.array(DocumentEntry.pick({ _id: true, title: true, icon: true })) },
     errors: ['team.not_found'],
   }),
   countByTeam: call({

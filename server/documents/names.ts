@@ -1,5 +1,5 @@
 import { Id } from '#contract/fields.ts'
-import { documents } from '#contract/calls/documents.ts'
+import { documentLinks } from '#contract/calls/documentLinks.ts'
 import { NAMES_MAX } from '#contract/limits.ts'
 import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
@@ -7,7 +7,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { readNames } from './tree/lists.ts'
 
-export const names = verb(documents.names, async (tools, { params, query, caller }) => {
+export const names = verb(documentLinks.names, async (tools, { params, query, caller }) => {
   const { team, standing } = await accessTeam(tools, caller, params.teamId)
   authorize(standing, 'read', 'team')
   const ids = query.ids.split(',')

@@ -1,5 +1,6 @@
 export { addMember } from '#server/documents/addMember.ts'
 export { archived } from '#server/documents/archived.ts'
+export { backlinks } from '#server/documents/backlinks.ts'
 export { byTeam } from '#server/documents/byTeam.ts'
 export { byWorkspace } from '#server/documents/byWorkspace.ts'
 export { changeAccess } from '#server/documents/changeAccess.ts'

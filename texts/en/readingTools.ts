@@ -13,4 +13,5 @@ export const readingTools = {
   findNext: 'Next result',
   findPrevious: 'Previous result',
   findClear: 'Clear highlights',
+  mentionedIn: 'Mentioned in',
 } as const

@@ -15,4 +15,5 @@ export const readingTools = {
   findNext: 'Résultat suivant',
   findPrevious: 'Résultat précédent',
   findClear: 'Effacer le surlignage',
+  mentionedIn: 'Mentionné dans',
 } satisfies SameKeys<typeof en>

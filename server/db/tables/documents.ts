@@ -111,6 +111,21 @@ export const unindexedDocuments = pgTable('unindexed_documents', {
     .references(() => documents._id, { onDelete: 'cascade' }),
 })
 
+/**
+ * Which documents a text mentions or links to, written with its words. A target is no foreign key: the text may name a document that is deleted for good, and
+ * the index must lock no other one.
+ */
+export const documentLinks = pgTable(
+  'document_links',
+  {
+    source: uuid('source')
+      .notNull()
+      .references(() => documents._id, { onDelete: 'cascade' }),
+    target: uuid('target').notNull(),
+  },
+  t => [primaryKey({ columns: [t.target, t.source] }), index('document_links_source').on(t.source)],
+)
+
 export const histories = pgTable(
   'histories',
   {

@@ -7,6 +7,7 @@ import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { linksIn, writeLinks } from './links.ts'
 import { fold } from '#server/documents/text/words.ts'
 
 const DELAY_MS = 200
@@ -16,7 +17,7 @@ const PATIENCE_MS = 100
 const STRETCH = 20
 
 /** Indexes pending documents whenever it is woken, and every few seconds. */
-export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
+export const startSearchIndex = (db: Database, log: Logger, siteOf: () => Promise<string>): SearchIndex => {
   let isStopped = false
   let isWoken = true
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +26,7 @@ export const startSearchIndex = (db: Database, log: Logger): SearchIndex => {
   const run = async (): Promise<void> => {
     try {
       let startedMs = Date.now()
-      for (let count = 1; await indexNext(db); count++) {
+      for (let count = 1; await indexNext(db, await siteOf()); count++) {
         if (isStopped) return
         if (count > STRETCH) await sleep(Date.now() - startedMs)
         startedMs = Date.now()
@@ -110,9 +111,9 @@ const index = prepared(
 /**
  * Indexes one pending document. Returns false when there is none. It leaves the queue first and is read afterwards: a save in between waits for the commit
  * and queues it again. Each word is indexed three times: as it is, and as its French and its English stem, all without accents. Title and headings weigh
- * more, and also have a vector of their own, which is searched first (`hits.ts`).
+ * more, and also have a vector of their own, which is searched first (`hits.ts`). With the words go the links of the text to other documents.
  */
-const indexNext = (db: Database): Promise<boolean> =>
+const indexNext = (db: Database, site: string): Promise<boolean> =>
   db.transaction(async tx => {
     const [taken] = await take(tx, {})
     if (!taken) return false
@@ -124,5 +125,6 @@ const indexNext = (db: Database): Promise<boolean> =>
     const headings = outline(content).map(heading => heading.text)
     const folded = { title: fold(next.title), headings: fold(headings.join('\n')), body: fold(words.slice(0, INDEXED_MAX)) }
     await index(tx, { ...taken, ...folded, words })
+    await writeLinks(tx, taken.document, linksIn(content, site))
     return true
   })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import * as activity from '#contract/calls/activity.ts'
 import * as billing from '#contract/calls/billing.ts'
 import * as comments from '#contract/calls/comments.ts'
+import * as documentLinks from '#contract/calls/documentLinks.ts'
 import * as documents from '#contract/calls/documents.ts'
 import * as documentSharing from '#contract/calls/documentSharing.ts'
 import * as fields from '#contract/fields.ts'
@@ -23,7 +24,7 @@ import * as workspaces from '#contract/calls/workspaces.ts'
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const modules = [
-  ...[activity, billing, comments, documents, documentSharing, fields, files, folders, histories, imports, instance],
+  ...[activity, billing, comments, documentLinks, documents, documentSharing, fields, files, folders, histories, imports, instance],
   ...[notifications, realtime, rights, teams, templates, uploads, users, workspaces],
 ]
 

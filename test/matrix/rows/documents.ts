@@ -124,6 +124,13 @@ export const documents: Row[] = [
   { call: 'documents.byTeam', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team }) },
   { call: 'documents.search', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, query: 'zaunkoenig' }) },
   { call: 'documents.names', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, ids: ids.page }) },
+  ...readable.map((row): Row => ({ call: 'documents.backlinks', ...reading, ...row })),
+  {
+    call: 'documents.backlinks',
+    on: 'a public page',
+    ...{ who: 'L ++ + + ++++ ++ ++', elsewhere: 'L ++ + + ++++ ++ ++', ...reading },
+    input: ids => ({ id: ids.front }),
+  },
   { call: 'documents.countByTeam', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team }) },
 
   {

@@ -17,6 +17,8 @@ export const keys = {
   folder: (workspace: string, folder: string, view: unknown) => ['folder', workspace, folder, view] as const,
   file: (id: string) => ['file', id] as const,
   document: (workspace: string, slug: string) => ['document', workspace, slug] as const,
+  /** The documents that mention it or link to it. */
+  backlinks: (document: string) => ['backlinks', document] as const,
   /** The kept versions of a document; with more, the text of one, also as Markdown, or two of them compared. */
   versions: (document: string, ...shown: string[]) => ['versions', document, ...shown] as const,
   editing: (edited: string) => ['editing', edited] as const,

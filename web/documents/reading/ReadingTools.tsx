@@ -8,6 +8,7 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import { useCopy } from '../useCopy.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
+import { Backlinks } from './Backlinks.tsx'
 import type { LightboxProps } from './Lightbox.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCopying } from './useCopying.ts'
@@ -99,6 +100,7 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
           />
         </div>
       )}
+      <Backlinks document={document} />
       {picture && <Lightbox isOpen {...picture} onOpenChange={isOpen => !isOpen && setPicture(null)} />}
     </>
   )

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { applyWith, ownAppliers } from './apply.ts'
+import { applyToBacklinks } from './applyBacklinks.ts'
 import { applyDocumentAdded, changeSharing, applyDocumentMoved } from './applyAccess.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import { addDocuments } from './applyMany.ts'
@@ -48,4 +49,7 @@ const appliers: Appliers = {
 }
 
 /** Brings in what the realtime channel tells; it comes with the channel, once a page is at rest. */
-export const applyHeard = (cache: QueryClient, commit: Commit): void => applyWith(appliers, cache, commit)
+export const applyHeard = (cache: QueryClient, commit: Commit): void => {
+  applyWith(appliers, cache, commit)
+  applyToBacklinks(cache, commit)
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { call } from '#contract/call.ts'
+import { unreadable } from '#contract/errors.ts'
+import { Id } from '#contract/fields.ts'
+import { BACKLINKS_MAX, NAMES_MAX } from '#contract/limits.ts'
+import { DocumentEntry } from './documents.ts'
+
+/** A document as a link to it shows it. */
+export const LinkingDocument = DocumentEntry.pick({ _id: true, slug: true, title: true, icon: true, workspace: true })
+export type LinkingDocument = z.infer<typeof LinkingDocument>
+
+/** The calls about documents that name each other. */
+export const documentLinks = {
+  names: call({
+    method: 'GET',
+    path: '/api/documents/t/{teamId}/names',
+    who: 'team member',
+    rate: 'read',
+    summary: 'What documents are called now, for texts that mention them; those that the caller may not read are left out.',
+    params: { teamId: Id },
+    query: {
+      ids: z
+        .string()
+        .max(NAMES_MAX * 37)
+        .describe(`At most ${NAMES_MAX} ids, with commas between them`),
+    },
+    answer: { documents: z.array(DocumentEntry.pick({ _id: true, title: true, icon: true })) },
+    errors: ['team.not_found'],
+  }),
+  backlinks: call({
+    method: 'GET',
+    path: '/api/documents/i/{id}/backlinks',
+    who: 'document reader',
+    rate: 'read',
+    summary: `The documents of the team that mention this one or link to it, last changed first: those that the caller may read, at most ${BACKLINKS_MAX}, and none of the archive. A text counts a moment after it is saved.`,
+    params: { id: Id },
+    answer: { documents: z.array(LinkingDocument) },
+    errors: [...unreadable],
+  }),
+}
