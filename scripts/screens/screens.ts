@@ -201,6 +201,7 @@ const panelsOf = (filled: Filled): Screen[] => {
       },
     },
     { name: 'export', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('export')) },
+    { name: 'mentioned-in', path: atDocument, act: page => page.locator('[aria-labelledby=mentioned-in]').scrollIntoViewIfNeeded() },
     { name: 'markdown', path: atDocument, act: (page, t) => openDialog(page, t, headTexts[t.lang]('viewMarkdown')) },
     {
       name: 'lightbox',

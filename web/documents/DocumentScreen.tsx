@@ -93,7 +93,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
                 {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
               </div>
               {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
-              {!editor && <ReadingTools text={text} document={document} onMentioned={setMentions} />}
+              <ReadingTools isReading={!editor} text={text} document={document} onMentioned={setMentions} />
             </article>
             <Suspense fallback={<div className="hidden w-55 shrink-0 @min-[826px]:block" />}>
               <Summary entries={entries} isWritten={Boolean(editor || writer)} />

@@ -21,7 +21,12 @@ import { useReadingTexts } from './useReadingTexts.ts'
 
 const Lightbox = onDemand<LightboxProps>(() => import('./Lightbox.tsx').then(module => module.Lightbox))
 
-export interface ReadingToolsProps {
+export interface ReadingToolsProps extends ToolsProps {
+  /** Nobody writes in the text on this page. */
+  isReading: boolean
+}
+
+interface ToolsProps {
   text: RefObject<HTMLElement | null>
   document: Document
   onMentioned: (mentioned: Mentioned) => void
@@ -34,11 +39,21 @@ interface Spot {
   left: number
 }
 
+/** What belongs to a text once the page is at rest. What names the document stays below it while somebody writes, so that nothing moves. */
+export function ReadingTools({ isReading, ...tools }: ReadingToolsProps) {
+  return (
+    <>
+      {isReading && <Tools {...tools} />}
+      <Backlinks document={tools.document} />
+    </>
+  )
+}
+
 /**
  * The actions of a reader on parts of the text: copy code, copy the link to a heading, enlarge a picture, tick a to-do. The served text is not changed;
  * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
-export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps) {
+function Tools({ text, document, onMentioned }: ToolsProps) {
   const { origin } = useApp()
   const { panels } = useShell()
   const t = useReadingTexts()
@@ -100,7 +115,6 @@ export function ReadingTools({ text, document, onMentioned }: ReadingToolsProps)
           />
         </div>
       )}
-      <Backlinks document={document} />
       {picture && <Lightbox isOpen {...picture} onOpenChange={isOpen => !isOpen && setPicture(null)} />}
     </>
   )
