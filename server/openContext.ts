@@ -25,7 +25,6 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
   const processes = await joinProcesses(config, log)
   const does = (role: Role) => config.roles.includes(role)
 
-  const siteOf = async () => (await settings.read()).baseUrl ?? ''
   const watch = accessWatch(affected => processes.publish({ affected }))
   const outbox = startOutbox(
     db,
@@ -38,7 +37,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     log,
   )
   const searchIndex = does('worker')
-    ? startSearchIndex(db, log, siteOf)
+    ? startSearchIndex(db, log, address)
     : remoteSearchIndex(() => processes.publish({ waiting: ['index'] }))
   processes.listen(({ waiting = [], affected = [] }) => {
     outbox.wakeLocal(waiting)

@@ -1,7 +1,8 @@
 import { Client } from 'pg'
 
 /** Statements of background work: delivering, indexing, and looking for locks that have ended. */
-const OF_ITSELF = /outbox|unindexed_documents|d\.title, x\.content::text|with fresh as materialized|for no key update of \w+, l skip locked/
+const OF_ITSELF =
+  /outbox|unindexed_documents|d\.title, x\.content::text|with fresh as materialized|insert into document_links|for no key update of \w+, l skip locked/
 
 /**
  * Returns how many statements the work sends to the database, without those of transactions: the fewest of several runs, since a server may send a mail or

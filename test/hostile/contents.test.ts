@@ -5,7 +5,9 @@ import { checkContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
+import type { Content } from '#editor/node.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
+import { htmlPages } from '#server/documents/exporting/htmlPages.ts'
 import { countsOf, found } from '../chosenForms.ts'
 import { write } from '../documents.ts'
 import { amount } from '../longForms.ts'
@@ -35,6 +37,12 @@ const actingIn = (html: string): string[] => {
   return found
 }
 
+/** The web page of an export, with a title that would like to act too. */
+const exported = (content: Content): string => {
+  const text = { _id: '', title: '</title><script>alert(1)</script>', icon: null, content, updated_at: '2026-11-26T00:00:00.000Z' }
+  return htmlPages('en').page(text, { addressOf: address => address, sizeOfImage: () => undefined })
+}
+
 /** Checks that content is refused, or that the accepted part is the same when it is read again, and can be rendered, converted to text and written as Markdown. */
 const expectSafe = (value: unknown) => {
   const checked = checkContent(value)
@@ -43,6 +51,7 @@ const expectSafe = (value: unknown) => {
   const { content } = checked
   expect(checkContent(JSON.parse(JSON.stringify(content)))).toEqual({ content })
   expect(actingIn(renderHtml(content))).toEqual([])
+  expect(actingIn(exported(content)).filter(name => !/^(?:meta|style)$/.test(name))).toEqual([])
   expect([typeof plainText(content), typeof markdownFromContent(content), outline(content).length >= 0]).toEqual(['string', 'string', true])
 }
 

@@ -1,3 +1,4 @@
+import type { SiteAddress } from '#server/services/instance.ts'
 import type { SearchIndex } from '#server/services/searchIndex.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
@@ -17,7 +18,7 @@ const PATIENCE_MS = 100
 const STRETCH = 20
 
 /** Indexes pending documents whenever it is woken, and every few seconds. */
-export const startSearchIndex = (db: Database, log: Logger, siteOf: () => Promise<string>): SearchIndex => {
+export const startSearchIndex = (db: Database, log: Logger, address: Pick<SiteAddress, 'current'>): SearchIndex => {
   let isStopped = false
   let isWoken = true
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +27,7 @@ export const startSearchIndex = (db: Database, log: Logger, siteOf: () => Promis
   const run = async (): Promise<void> => {
     try {
       let startedMs = Date.now()
-      for (let count = 1; await indexNext(db, await siteOf()); count++) {
+      for (let count = 1; await indexNext(db, address.current() ?? ''); count++) {
         if (isStopped) return
         if (count > STRETCH) await sleep(Date.now() - startedMs)
         startedMs = Date.now()
