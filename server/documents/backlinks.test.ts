@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
@@ -72,4 +73,23 @@ test('it costs as much however many documents link', async () => {
   )
   expect(await countStatements(() => ann.documents.backlinks({ id: target._id }))).toBe(few)
   expect((await found(ann, target._id)).length).toBeGreaterThan(5)
+})
+
+test('the migration has the texts read that name a document already, and no others', async () => {
+  const { db, searchIndex } = here.context
+  const target = await write(here, ann, 'Old target')
+  const source = await write(here, ann, 'Old source', { content: mentioning(target._id) })
+  await expectFound(ann, target._id, ['Old source'])
+  await db.execute('delete from document_links')
+  const [file = ''] = globSync('server/db/migrations/*_links_between_documents.sql')
+  const backfill = readFileSync(file, 'utf8').split('--> statement-breakpoint').at(-1) ?? ''
+
+  await db.transaction(async tx => {
+    await tx.execute(backfill)
+    const { rows } = await tx.execute<{ document: string }>('select document from unindexed_documents')
+    expect(rows.map(({ document }) => document)).toContain(source._id)
+    expect(rows.map(({ document }) => document)).not.toContain(target._id)
+  })
+  searchIndex.wake()
+  await expectFound(ann, target._id, ['Old source'])
 })
