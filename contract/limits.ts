@@ -65,6 +65,8 @@ export const DELETED_DAYS = 30
 export const CONTENT_MAX_BYTES = 2 * MB
 export const CONTENT_MAX_DEPTH = 100
 export const CONTENT_MAX_NODES = 50_000
+/** Letters of TeX in one formula: drawing it takes a moment, on the server and while it is written. */
+export const TEX_MAX = 4000
 export const OVERVIEW_SLUG = 'overview'
 
 // Workspaces

@@ -1,3 +1,4 @@
+import { TEX_MAX } from '#contract/limits.ts'
 import { isSafeHref, isSafeSource, isStoredFile } from './addresses.ts'
 import { EMBED_HOSTS } from './videos/embedHosts.ts'
 
@@ -38,13 +39,15 @@ const rule = (fallback: unknown, accepts: AttributeRule['accepts']): AttributeRu
 const optional = (accepts: AttributeRule['accepts']) => rule(null, value => value === null || accepts(value))
 const required = (accepts: AttributeRule['accepts']): AttributeRule => ({ default: undefined, accepts })
 
+const CONTROL = /\p{Cc}/u
 /** A line with something in it. */
-const words = (max: number) => (value: unknown) => text(max)(value) && /\S/.test(value as string) && !/\p{Cc}/u.test(value as string)
+const words = (max: number) => (value: unknown) => text(max)(value) && /\S/.test(value as string) && !CONTROL.test(value as string)
 /** An id, or the day that a date is. */
 const MENTIONED = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2})$/
 
 const columnWidth = integer(0, 4000)
 const id = optional(matching(/^[A-Za-z0-9_-]{1,40}$/))
+const tex = text(TEX_MAX)
 const caption = optional(text(CAPTION_MAX))
 const align = optional(oneOf(['left', 'center', 'right']))
 const isColour = oneOf(COLOURS)
@@ -85,11 +88,13 @@ export const nodeRules = {
   attachment: { id, src: required(isSafeSource), name: rule('', text(255)), size: optional(integer(0, Number.MAX_SAFE_INTEGER)) },
   video: { id, src: required(isStoredFile), caption },
   embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },
+  maths: { id, tex: rule('', tex) },
   details: { id },
   detailsSummary: {},
   detailsContent: {},
   horizontalRule: { id },
   hardBreak: {},
+  inlineMaths: { tex: rule('', value => tex(value) && !CONTROL.test(value as string)) },
   mention: { kind: required(oneOf(MENTION_KINDS)), id: required(matching(MENTIONED)), label: required(words(MENTION_LABEL_MAX)) },
 } as const satisfies Record<string, AttributeRules>
 export type NodeName = keyof typeof nodeRules

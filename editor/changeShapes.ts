@@ -1,5 +1,7 @@
+import { type DrawChange, fill, type Rendered } from './render.ts'
 import type { Shape } from './shapes.ts'
 import { CELLS, INLINE, ITEMS } from './structure.ts'
+import { childrenOf } from './walk.ts'
 
 /** The change of a node (`diff/node.ts`), in the reader's language. */
 export type ChangeLabels = Readonly<Record<keyof typeof TAGS, string>>
@@ -7,7 +9,7 @@ export type ChangeLabels = Readonly<Record<keyof typeof TAGS, string>>
 const TAGS = { inserted: ['ins', 'ins'], deleted: ['del', 'del'], changed: ['span', 'div'] } as const
 
 /** Returns the change of a node between two texts; null where there is none, as in every text that is no comparison. */
-export const changeOf = (node: object): keyof typeof TAGS | 'gap' | null => {
+const changeOf = (node: object): keyof typeof TAGS | 'gap' | null => {
   const change = 'change' in node ? node.change : null
   return change === 'gap' || (typeof change === 'string' && Object.hasOwn(TAGS, change)) ? (change as keyof typeof TAGS) : null
 }
@@ -16,7 +18,7 @@ export const changeOf = (node: object): keyof typeof TAGS | 'gap' | null => {
  * The box around a change. It begins with words for screen readers, few of which announce `ins` and `del`; the page hides the words visually,
  * because colours show the change.
  */
-export const changeShape = (change: keyof typeof TAGS, labels: ChangeLabels, isInline: boolean): Shape => [
+const changeShape = (change: keyof typeof TAGS, labels: ChangeLabels, isInline: boolean): Shape => [
   TAGS[change][isInline ? 0 : 1],
   { class: isInline ? 'diff-words' : 'diff-block', 'data-change': change },
   ['span', { class: 'diff-label' }, isInline ? `[${labels[change]}] ` : labels[change]],
@@ -24,5 +26,21 @@ export const changeShape = (change: keyof typeof TAGS, labels: ChangeLabels, isI
 ]
 
 /** These cannot be inside a box, so the box is inside them. */
-export const isPart = (type: string): boolean => ITEMS.has(type) || CELLS.has(type) || type === 'tableRow'
-export const isInline = (type: string): boolean => INLINE.has(type)
+const isPart = (type: string): boolean => ITEMS.has(type) || CELLS.has(type) || type === 'tableRow'
+const isInline = (type: string): boolean => INLINE.has(type)
+
+/**
+ * Draws a comparison with a box around each change. Nodes that cannot be inside a box have it inside; each cell of a row has its own. Only pages that compare load
+ * this.
+ */
+export const drawingChanges =
+  (labels: ChangeLabels): DrawChange =>
+  (node, draw) => {
+    const change = changeOf(node)
+    if (!change) return draw(node)
+    const boxed = (content: Rendered[]) => (change === 'gap' ? content : [fill(changeShape(change, labels, isInline(node.type)), content)])
+    if (!isPart(node.type)) return boxed(draw(node))
+    const cells = childrenOf(node).map(cell => (changeOf(cell) ? cell : { ...cell, change }))
+    const drawn = node.type === 'tableRow' ? draw({ ...node, content: cells }) : draw(node, boxed)
+    return drawn.map(part => (typeof part === 'string' ? part : { ...part, attributes: { ...part.attributes, 'data-change': change } }))
+  }

@@ -1,7 +1,7 @@
 import type { ContentNode } from './node.ts'
 import { walk, wordsOf } from './walk.ts'
 
-const TEXT_BLOCKS = new Set(['paragraph', 'heading', 'codeBlock', 'detailsSummary'])
+const LINES = new Set(['paragraph', 'heading', 'codeBlock', 'detailsSummary', 'maths'])
 const SPOKEN_ATTRIBUTES = ['title', 'caption', 'alt', 'name'] as const
 
 /** The words of a document, one line per block, for search and excerpts; titles, captions and alternative texts are words too. */
@@ -12,7 +12,7 @@ export function plainText(content: ContentNode): string {
       const value = node.attrs?.[name]
       if (typeof value === 'string' && value !== '') lines.push(value)
     }
-    if (TEXT_BLOCKS.has(node.type)) lines.push('')
+    if (LINES.has(node.type)) lines.push('')
     if (node.type === 'hardBreak') lines.push('')
     const words = wordsOf(node)
     if (words !== '') lines.push((lines.pop() ?? '') + words)

@@ -1,7 +1,7 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import { type ChangeLabels, changeOf, changeShape, isInline, isPart } from './changeShapes.ts'
 import { isMarkName, isNodeName, markRules, nodeRules, readAttributes } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
+import { type DrawnMaths, isMaths, mathsKey } from './maths/mathsKey.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import { headings } from './outline.ts'
 import { markShapes, nodeShapes } from './shapes.ts'
@@ -20,9 +20,15 @@ export interface RenderedElement {
 export interface RenderOptions extends Partial<Pick<ReadingContext, 'language' | 'calloutLabels'>> {
   /** The present names of mentioned people and documents, by their ids. */
   mentions?: ReadonlyMap<string, Named>
-  /** Draws a comparison (`diff/diff.ts`), with its changes. */
-  changes?: ChangeLabels
+  /** The drawn formulas; any other is shown as its TeX. */
+  maths?: DrawnMaths | undefined
+  /** Draws the nodes of a comparison (`changeShapes.ts`). */
+  changes?: DrawChange
 }
+
+/** Draws a node of a comparison. `draw` draws it as in any other text, with something `around` its content. */
+export type DrawChange = (node: ContentNode, draw: (node: ContentNode, around?: Around) => Rendered[]) => Rendered[]
+type Around = (content: Rendered[]) => Rendered[]
 
 /** Returns the earlier rendering of a block, or renders it; `anchorOf` returns the present ids of its headings. */
 export type KnownBlock = (block: ContentNode, anchorOf: (heading: ContentNode) => string | undefined, draw: () => Rendered[]) => Rendered[]
@@ -58,7 +64,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
       const mark = markAt(siblings[start]!, level)
       if (!mark) {
         const node = siblings[start]!
-        const draw = () => (changes ? renderChange(node, depth, changes) : renderNode(node, depth))
+        const draw = () => (changes ? changes(node, (each, around) => renderNode(each, depth, around)) : renderNode(node, depth))
         if (nodes-- > 0) append(out, known && depth === 1 ? known(node, anchorOf, draw) : draw())
         continue
       }
@@ -71,18 +77,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     return out
   }
 
-  /** The box around a change. Nodes that cannot be inside a box have it inside; each cell of a row has its own. */
-  function renderChange(node: ContentNode, depth: number, labels: ChangeLabels): Rendered[] {
-    const change = changeOf(node)
-    if (!change) return renderNode(node, depth)
-    const boxed = (content: Rendered[]) => (change === 'gap' ? content : [fill(changeShape(change, labels, isInline(node.type)), content)])
-    if (!isPart(node.type)) return boxed(renderNode(node, depth))
-    const cells = childrenOf(node).map(cell => (changeOf(cell) ? cell : { ...cell, change }))
-    const drawn = node.type === 'tableRow' ? renderNode({ ...node, content: cells }, depth) : renderNode(node, depth, boxed)
-    return drawn.map(part => (typeof part === 'string' ? part : { ...part, attributes: { ...part.attributes, 'data-change': change } }))
-  }
-
-  function renderNode(node: ContentNode, depth: number, around = (content: Rendered[]) => content): Rendered[] {
+  function renderNode(node: ContentNode, depth: number, around: Around = content => content): Rendered[] {
     if (node.type === 'text') {
       const text = typeof node.text === 'string' ? node.text.slice(0, Math.max(0, characters)) : ''
       characters -= text.length
@@ -101,6 +96,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     if (node.type === 'heading') return { ...common, anchor: anchorOf(node) }
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
+    if (isMaths(node.type)) return { ...common, drawn: options.maths?.[mathsKey(node.type, attributes.tex)] }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
     return common
   }
@@ -113,7 +109,7 @@ function markAt(node: ContentNode, level: number): ContentMark | undefined {
 }
 
 /** Puts the children into the open place of a shape. */
-function fill([tag, attributes, ...parts]: Shape, children: Rendered[]): RenderedElement {
+export function fill([tag, attributes, ...parts]: Shape, children: Rendered[]): RenderedElement {
   const filled: Rendered[] = []
   for (const part of parts) append(filled, part === 0 ? children : [typeof part === 'string' ? part : fill(part, children)])
   return { tag, attributes, children: filled }

@@ -20,10 +20,13 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, cha
 const htmlOf = (nodes: readonly Rendered[], addressOf: (address: string) => string): string =>
   nodes.map(node => (typeof node === 'string' ? escapeHtml(node) : elementOf(node, addressOf))).join('')
 
-function elementOf({ tag, attributes, children }: Exclude<Rendered, string>, addressOf: (address: string) => string): string {
+function elementOf(
+  { tag, attributes: { html, ...attributes }, children }: Exclude<Rendered, string>,
+  addressOf: (address: string) => string,
+): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => ` ${name}="${escapeHtml(name === 'href' || name === 'src' ? addressOf(String(value)) : String(value))}"`)
     .join('')
-  return VOID.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${htmlOf(children, addressOf)}</${tag}>`
+  return VOID.has(tag) ? `<${tag}${written}/>` : `<${tag}${written}>${html ?? htmlOf(children, addressOf)}</${tag}>`
 }

@@ -26,7 +26,9 @@ import { Embed } from './nodes/embed.ts'
 import { Heading } from './nodes/heading.ts'
 import { HorizontalRule } from './nodes/horizontalRule.ts'
 import { Image } from './nodes/image.ts'
+import { InlineMaths } from './nodes/inlineMaths.ts'
 import { ListItem } from './nodes/listItem.ts'
+import { Maths } from './nodes/maths.ts'
 import { OrderedList } from './nodes/orderedList.ts'
 import { Mention } from './nodes/mention.ts'
 import { Paragraph } from './nodes/paragraph.ts'
@@ -60,11 +62,13 @@ export const extensions: Extensions = [
   Attachment,
   Video,
   Embed,
+  Maths,
   Details,
   DetailsSummary,
   DetailsContent,
   HorizontalRule,
   HardBreak,
+  InlineMaths,
   Mention,
   Link,
   TextColour,

@@ -20,6 +20,8 @@ export interface ReadingContext {
   label?: string
   /** The present name of a mentioned person or document. */
   named?: Named
+  /** The HTML of a formula (`maths/drawMaths.ts`). */
+  drawn?: string | undefined
   /** Widths of a table's columns in pixels. */
   columns?: readonly (number | null)[]
   language: 'en' | 'fr'
@@ -135,6 +137,12 @@ const attachment: ShapeOf = ({ id, src, name, size }, reading) => [
     : [['span', { class: 'attachment-size' }, formatBytes(size as number, reading?.language ?? 'en')] satisfies Shape]),
 ]
 
+/** A formula is its TeX until it is drawn. `html` stands in the place of its children, and comes from nobody but ourselves. */
+const formula = (tag: 'div' | 'span', { tex }: Attributes, reading: ReadingContext | undefined, more: ShapeAttributes = {}): Shape => {
+  const facts = { class: 'maths', ...more }
+  return reading?.drawn === undefined ? [tag, facts, tex as string] : [tag, { ...facts, html: reading.drawn }]
+}
+
 const taskItem: ShapeOf = ({ id, checked }, reading) => [
   'li',
   { class: 'task', 'data-checked': String(checked), 'data-id': id as Text },
@@ -186,11 +194,14 @@ export const nodeShapes = {
   video,
   embed,
   // Text that is being edited must not be folded away.
+  maths: (attributes: Attributes, reading?: ReadingContext) =>
+    formula('div', attributes, reading, identified(attributes, scrollable(reading))),
   details: (attributes: Attributes, reading?: ReadingContext) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
   detailsSummary: () => ['summary', ownWay, 0],
   detailsContent: () => ['div', { class: 'details-content' }, 0],
   horizontalRule: attributes => ['hr', identified(attributes)],
   hardBreak: () => ['br', {}],
+  inlineMaths: (attributes: Attributes, reading?: ReadingContext) => formula('span', attributes, reading),
   mention,
 } as const satisfies Record<NodeName, ShapeOf>
 

@@ -33,10 +33,11 @@ export function textOf(root: ContentNode): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the text of an inline node: a text, or the name of a mention. */
+/** Returns the text of a node itself: a text, the name of a mention, the TeX of a formula. */
 export function wordsOf({ type, text, attrs }: ContentNode): string {
   const mention = type === 'mention' ? readMention(attrs) : null
-  return mention ? mentionText(mention) : typeof text === 'string' ? text : ''
+  const words = text ?? attrs?.tex
+  return mention ? mentionText(mention) : typeof words === 'string' ? words : ''
 }
 
 /** A mention is a link itself, so links around it leave it out. */

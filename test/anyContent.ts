@@ -66,6 +66,10 @@ const WORDS = [
   '[TOC]',
   '+++',
   '(a)=',
+  // Sums of money, and what looks like a formula.
+  '$5',
+  '$a$',
+  '$$',
 ]
 
 /** Addresses of documents that a text may link to. */
@@ -95,13 +99,20 @@ const mention: fc.Arbitrary<ContentNode> = fc
     marks,
   )
   .map(([named, label, set]) => ({ type: 'mention', attrs: { ...named, label }, marks: set }))
+const tex = fc.constantFrom('x', 'E = mc^2', String.raw`\frac{a}{b}`, '5 and 6', 'a < b', '$', 'a_1*b_1*', '|x|', '`')
+const inlineMaths = fc.tuple(tex, marks).map(([source, set]): ContentNode => ({ type: 'inlineMaths', attrs: { tex: source }, marks: set }))
 const lineBreak: fc.Arbitrary<ContentNode> = fc.constant({ type: 'hardBreak' })
 /** Texts, mentions and line breaks as a paragraph shows them: neither begins nor ends with a break. */
 const inline = fc
   .tuple(
     fc.oneof({ weight: 8, arbitrary: text }, { weight: 1, arbitrary: mention }),
     fc.array(
-      fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: fc.tuple(lineBreak, text) }, { weight: 1, arbitrary: mention }),
+      fc.oneof(
+        { weight: 4, arbitrary: text },
+        { weight: 1, arbitrary: fc.tuple(lineBreak, text) },
+        { weight: 1, arbitrary: mention },
+        { weight: 1, arbitrary: inlineMaths },
+      ),
       { maxLength: 4 },
     ),
   )
@@ -143,6 +154,7 @@ const embed = fc
     ),
   )
   .map(([given, shown]): ContentNode => ({ type: 'embed', attrs: { ...shown, caption: given } }))
+const maths = fc.oneof(tex, fc.constant('a\n\n  b')).map((source): ContentNode => ({ type: 'maths', attrs: { tex: source } }))
 const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
 
 const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: ContentNode[] }>(tie => {
@@ -172,6 +184,7 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
       attachment,
       video,
       embed,
+      maths,
       rule,
       blocks.map(content => wrap('blockquote', content)),
       fc

@@ -41,7 +41,7 @@ const isFault = (error: unknown): boolean =>
 /** A workspace with the text of its overview document. */
 export default function WorkspaceRoute() {
   const { lang } = useApp()
-  return <WorkspacePage renderText={({ content }) => <DocumentText content={content} language={lang} />} />
+  return <WorkspacePage renderText={({ document, maths }) => <DocumentText content={document.content} language={lang} maths={maths} />} />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

@@ -3,6 +3,7 @@ import { call } from '#contract/call.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from '#contract/fields.ts'
 import { Cell, GivenRights, Right } from '#contract/rights.ts'
+import { DrawnMaths } from './documents.ts'
 import { Place, SharedDocument } from './documentSharing.ts'
 import { User } from './users.ts'
 
@@ -105,7 +106,7 @@ export const workspaces = {
     rate: 'read',
     summary: 'One document by the permalinks of its page, as guests see it: with its text, and what its team and workspace are called.',
     params: { tslug: z.string().max(200), wslug: z.string().max(200), dslug: z.string().max(200) },
-    answer: { document: SharedDocument, team: Place, workspace: Place },
+    answer: { document: SharedDocument, team: Place, workspace: Place, maths: DrawnMaths },
     errors: [...unreadable],
   }),
   byTeam: call({

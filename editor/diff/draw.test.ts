@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyContent } from '#test/anyContent.ts'
+import { drawingChanges } from '../changeShapes.ts'
 import type { Content, ContentNode } from '../node.ts'
 import { renderHtml } from '../renderHtml.ts'
 import { walk } from '../walk.ts'
 import { diffContent } from './diff.ts'
 
-const CHANGES = { inserted: 'Added', deleted: 'Removed', changed: 'Changed' }
+const CHANGES = drawingChanges({ inserted: 'Added', deleted: 'Removed', changed: 'Changed' })
 const block = (type: string, attrs: Record<string, unknown> | null, ...content: (ContentNode | string)[]): ContentNode => ({
   type,
   ...(attrs && { attrs }),

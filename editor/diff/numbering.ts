@@ -49,7 +49,7 @@ export class Numbering {
     return line
   }
 
-  /** The words in a node, sorted by their numbers; a picture or a file is a word of its own. */
+  /** The words in a node, sorted by their numbers; a picture, a file or a formula is a word of its own. */
   wordsOf(node: ContentNode): Uint32Array {
     let words = this.#words.get(node)
     if (!words) this.#words.set(node, (words = merged(this.#collect(node))))
@@ -57,7 +57,8 @@ export class Numbering {
   }
 
   #collect(node: ContentNode): readonly ArrayLike<number>[] {
-    if (typeof node.attrs?.src === 'string') return [[this.of(node.attrs.src)]]
+    const whole = node.attrs?.src ?? node.attrs?.tex
+    if (typeof whole === 'string') return [[this.of(whole)]]
     if (!TEXT_BLOCKS.has(node.type)) return (node.content ?? []).map(child => this.wordsOf(child))
     const { numbers, isWord } = this.lineOf(node)
     return [numbers.filter((_, at) => isWord[at])]

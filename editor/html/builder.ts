@@ -1,8 +1,6 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
 import { TABLE_COLUMNS_MAX } from '#editor/attributes.ts'
 import type { Attributes, NodeName } from '#editor/attributes.ts'
-import { mentionText } from '#editor/mention.ts'
-import type { Mention } from '#editor/mention.ts'
 import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
 import { byteLength, CELLS, HOLDERS, ITEMS, LISTS, TEXT_BLOCKS } from '#editor/structure.ts'
 import { marksOf } from '#editor/walk.ts'
@@ -89,19 +87,19 @@ export class ContentBuilder {
     this.endsInSpace = true
   }
 
-  /** Adds a mention to the line; where none is allowed, its words as text. */
-  mention(mention: Mention, marks: readonly ContentMark[] = []): void {
+  /** Adds a mention or a formula to the line; where none is allowed, its words as text. */
+  inline(type: 'mention' | 'inlineMaths', attributes: Attributes, words: string, marks: readonly ContentMark[] = []): void {
     const isText = this.top.type === 'codeBlock' || (!TEXT_BLOCKS.has(this.top.type) && this.start('paragraph') < 0)
-    const node = isText ? null : this.create('mention', { ...mention })
-    if (!node) return this.text(mentionText(mention), marks)
-    const own = marksOf({ type: 'mention', marks: [...marks] })
+    const node = isText ? null : this.create(type, attributes)
+    if (!node) return this.text(words, marks)
+    const own = marksOf({ type, marks: [...marks] })
     if (own.length > 0) node.marks = own
     this.add(node)
     this.endsInSpace = false
   }
 
-  /** Adds a block without content: an image, a file, a video, a line. */
-  leaf(type: 'image' | 'attachment' | 'video' | 'embed' | 'horizontalRule', attributes: Attributes = {}): ContentNode | null {
+  /** Adds a block without content: an image, a file, a video, a formula, a line. */
+  leaf(type: 'image' | 'attachment' | 'video' | 'embed' | 'maths' | 'horizontalRule', attributes: Attributes = {}): ContentNode | null {
     const node = this.isFull || this.top.type === 'codeBlock' ? null : this.create(type, attributes)
     if (node && WHOLE.has(this.top.type)) this.waiting.push(node)
     else if (node) this.place(node)

@@ -1,4 +1,5 @@
 import type { ContentMark } from '#editor/node.ts'
+import { plainLine } from './htmlWords.ts'
 
 /** How lines look by default: inside of elements that say so. */
 export interface LineLook {
@@ -27,3 +28,13 @@ export const frameIn = (around: Frame | undefined): Frame => ({
   look: around?.look ?? { align: null, colour: undefined, background: undefined },
   end: null,
 })
+
+/** Keeps the text of an element out of the document. `use` gets it at the end, as one line, unless there is none. */
+export function captureIn(frame: Frame, use: (text: string) => void): void {
+  const captured: string[] = []
+  frame.capture = captured
+  frame.end = () => {
+    const text = plainLine(captured.join(''))
+    if (text !== '') use(text)
+  }
+}

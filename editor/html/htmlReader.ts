@@ -1,9 +1,10 @@
-import { isSafeSource } from '#editor/addresses.ts'
 import { TITLE_ATTRIBUTE_MAX } from '#editor/attributes.ts'
 import type { NodeName } from '#editor/attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from '#editor/calloutKinds.ts'
-import { type Frame, frameIn } from './htmlFrame.ts'
+import { HtmlAttachments } from './htmlAttachments.ts'
+import { captureIn, type Frame, frameIn } from './htmlFrame.ts'
+import { HtmlMaths } from './htmlMaths.ts'
 import { HtmlPassages } from './htmlPassages.ts'
 import { HtmlPictures } from './htmlPictures.ts'
 import { HtmlTargets } from './htmlTargets.ts'
@@ -22,10 +23,9 @@ import {
   NOTED,
   styleOf,
   TITLE_CLASSES,
-  wholeNumber,
   withMark,
 } from './htmlWords.ts'
-import type { Mention } from '#editor/mention.ts'
+import { type Mention, mentionText } from '#editor/mention.ts'
 import { labelOf, readTitled } from '#editor/mentionTarget.ts'
 import type { ContentMark, ContentNode } from '#editor/node.ts'
 import type { Passage, ReadingNote, ReadOptions, ReadResult } from './reading.ts'
@@ -33,41 +33,38 @@ import { SourceAnchors } from './sourceAnchors.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
 
-interface Attachment {
-  target: string
-  name: string
-}
-
 /** Takes the events of an HTML parser and writes a document (see `contentFromHtml`). */
 export class HtmlReader {
   private readonly targets: HtmlTargets
   private readonly builder = new ContentBuilder()
   private readonly pictures: HtmlPictures
   private readonly videos: HtmlVideos
+  private readonly attachments: HtmlAttachments
+  private readonly maths: HtmlMaths
   private readonly frames: Frame[] = []
   private readonly callouts: ContentNode[] = []
   private readonly anchors = new SourceAnchors()
   private readonly passages = new HtmlPassages()
-  private attachment: Attachment | null = null
 
   constructor(options: ReadOptions) {
     this.targets = new HtmlTargets(options)
     this.pictures = new HtmlPictures(this.builder, this.targets)
     this.videos = new HtmlVideos(this.builder, this.targets, this.pictures)
+    this.attachments = new HtmlAttachments(this.builder, this.targets, this.passages)
+    this.maths = new HtmlMaths(this.builder, this.targets, this.passages)
   }
 
   open(name: string, attributes: HtmlAttributes): void {
     const frame = frameIn(this.frames.at(-1))
     this.frames.push(frame)
     if (frame.capture) {
-      if (name === 'a' && this.attachment) {
-        this.attachment.target = attributes.href ?? ''
-        this.attachment.name = attributes.download ?? ''
-      }
+      this.attachments.inside(name, attributes)
+      this.maths.inside(frame, name, attributes)
       return
     }
     const alias = attributes.id || attributes.name
     if (alias) this.anchors.name(alias, this.builder.top.type === 'heading' ? this.builder.top : null)
+    if (this.maths.open(frame, name, attributes)) return
     if (DROPPED.has(name)) {
       frame.capture = []
       if (this.videos.element(name, attributes)) return
@@ -124,7 +121,7 @@ export class HtmlReader {
     if (block) this.openBlock(frame, block.type, block.attributes)
     switch (name) {
       case 'p':
-        return block ? undefined : this.openAttachment(frame, attributes)
+        return block ? undefined : this.attachments.open(frame, attributes)
       case 'a':
         return this.openLink(frame, attributes)
       case 'img':
@@ -146,9 +143,9 @@ export class HtmlReader {
         frame.end = this.pictures.openFigure(style.align, id, classes.includes('embed'))
         return
       case 'figcaption':
-        return this.capture(frame, caption => this.pictures.caption(caption))
+        return captureIn(frame, caption => this.pictures.caption(caption))
       case 'span':
-        if (classes.includes('caption')) this.capture(frame, caption => this.pictures.captionOfLast(caption))
+        if (classes.includes('caption')) captureIn(frame, caption => this.pictures.captionOfLast(caption))
         return
       case 'dt':
         frame.marks = withMark(frame.marks, { type: 'bold' })
@@ -196,7 +193,10 @@ export class HtmlReader {
   private openMention(frame: Frame, { kind, id }: Pick<Mention, 'kind' | 'id'>): void {
     const { marks } = frame
     this.anchors.text()
-    this.capture(frame, text => this.builder.mention({ kind, id, label: labelOf(kind, text) || '?' }, marks))
+    captureIn(frame, text => {
+      const mention = { kind, id, label: labelOf(kind, text) || '?' }
+      this.builder.inline('mention', mention, mentionText(mention), marks)
+    })
   }
 
   private openLink(frame: Frame, attributes: HtmlAttributes): void {
@@ -206,7 +206,7 @@ export class HtmlReader {
     const mentioned = href && readTitled(href, attributes.title)
     const video = href && this.videos.linked(href, attributes.title)
     if (mentioned) this.openMention(frame, mentioned)
-    else if (video) this.capture(frame, words => video(words))
+    else if (video) captureIn(frame, words => video(words))
     else if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
     else this.noteAtEnd(frame, { kind: 'link', what: target }, { element: 'a' })
   }
@@ -263,36 +263,6 @@ export class HtmlReader {
   }
 
   private titleOfCallout(frame: Frame): void {
-    this.capture(frame, title =>
-      this.builder.setAttribute(this.callouts.at(-1)!, 'title', title.slice(0, TITLE_ATTRIBUTE_MAX).toWellFormed()),
-    )
-  }
-
-  private openAttachment(frame: Frame, attributes: HtmlAttributes): void {
-    const attachment: Attachment = { target: '', name: '' }
-    this.attachment = attachment
-    this.capture(frame, text => {
-      this.attachment = null
-      const name = plainLine(attachment.name || text)
-        .slice(0, 255)
-        .toWellFormed()
-      const src = attachment.target === '' ? null : this.targets.link(attachment.target)
-      if (isSafeSource(src))
-        this.builder.leaf('attachment', { src, name, size: wholeNumber(attributes['data-size']), id: attributes['data-id'] })
-      else this.builder.paragraph(name)
-      if (src !== null || attachment.target === '') return
-      const passage = this.passages.begin({ element: 'a', stays: true })
-      this.passages.text(name, true)
-      this.targets.note('link', attachment.target, passage())
-    })
-  }
-
-  private capture(frame: Frame, use: (text: string) => void): void {
-    const captured: string[] = []
-    frame.capture = captured
-    frame.end = () => {
-      const text = plainLine(captured.join(''))
-      if (text !== '') use(text)
-    }
+    captureIn(frame, title => this.builder.setAttribute(this.callouts.at(-1)!, 'title', title.slice(0, TITLE_ATTRIBUTE_MAX).toWellFormed()))
   }
 }

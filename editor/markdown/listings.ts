@@ -1,5 +1,7 @@
 import type { MarkdownIt } from 'markdown-it'
+import { TEX_MAX } from '#contract/limits.ts'
 import { escapeHtml } from '../renderHtml.ts'
+import { blockOfMaths } from './maths.ts'
 
 export interface ListingOptions {
   /** The sentence in place of a file that is missing. */
@@ -57,6 +59,7 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
   md.renderer.rules.fence = (tokens, i) => {
     const { info, content } = tokens[i]!
     const language = /^(?!title=)[a-z0-9+#._-]+/i.exec(info.trim())?.[0] ?? ''
+    if (isMathsFence(language, content)) return blockOfMaths(content.trim())
     const lines = content.split('\n').filter(line => !isHidden(line, language))
     const shown = lines.map(line => absentLine(line) ?? line)
     const hasCode = lines.some((line, at) => line === shown[at] && line.trim() !== '')
@@ -70,6 +73,9 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
     }>${escapeHtml(shown.join('\n'))}</code></pre>\n`
   }
 }
+
+/** GitHub draws it. A longer one stays code. */
+const isMathsFence = (language: string, content: string): boolean => language === 'math' && content.length <= TEX_MAX
 
 /** Such an element includes everything up to its end tag, which must therefore be in the same place. */
 function isOpenRawText(html: string): boolean {

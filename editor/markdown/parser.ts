@@ -3,6 +3,7 @@ import type { MarkdownIt } from 'markdown-it'
 import { containers } from './containers.ts'
 import { listings } from './listings.ts'
 import type { ListingOptions } from './listings.ts'
+import { maths } from './maths.ts'
 import { blockSyntax } from './syntax.ts'
 
 /** Markdown as we read it: CommonMark with GitHub's, VuePress's and mdBook's additions, made into HTML. */
@@ -15,6 +16,7 @@ export function makeParser(options: ListingOptions): MarkdownIt {
   md.normalizeLinkText = url => url
   md.use(containers)
   md.use(blockSyntax)
+  md.use(maths)
   md.use(listings, options)
   return md
 }

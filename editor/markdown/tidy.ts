@@ -7,7 +7,7 @@ const UNSEEN_ON_SPACE = new Set(['bold', 'italic', 'strike'])
 
 /**
  * Returns the document without invisible details that Markdown cannot express: one space where there are several, none at the ends of lines,
- * none at the ends of bold, italic or strike; columns without widths.
+ * none at the ends of bold, italic or strike; formulas of one line; columns without widths.
  */
 export function tidied(node: ContentNode): ContentNode {
   const children = childrenOf(node)
@@ -19,9 +19,10 @@ export function tidied(node: ContentNode): ContentNode {
 function tidyLine(children: readonly ContentNode[]): ContentNode[] {
   const line: ContentNode[] = []
   let endsInSpace = true
-  for (const child of children.flatMap(onlyWordsMarked)) {
+  for (const given of children.flatMap(onlyWordsMarked)) {
+    const child = given.type === 'inlineMaths' ? oneLine(given) : given
     const text: string | undefined = child.text?.replace(/[ \t\n\r]+/g, ' ').replace(endsInSpace ? /^ / : /(?!)/, '')
-    if (text === '') continue
+    if (text === '' || child.attrs?.tex === '') continue
     if (child.type === 'hardBreak') trimEnd(line)
     line.push(text === undefined ? child : { ...child, text })
     endsInSpace = child.type === 'hardBreak' || text?.endsWith(' ') === true
@@ -29,6 +30,16 @@ function tidyLine(children: readonly ContentNode[]): ContentNode[] {
   trimEnd(line)
   return line
 }
+
+/** Spaces mean nothing in TeX. */
+const oneLine = (node: ContentNode): ContentNode => ({
+  ...node,
+  attrs: {
+    tex: String(node.attrs?.tex ?? '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  },
+})
 
 function trimEnd(line: ContentNode[]): void {
   const last = line.at(-1)

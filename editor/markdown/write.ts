@@ -96,6 +96,8 @@ class Writer {
       case 'video':
       case 'embed':
         return this.video(node)
+      case 'maths':
+        return this.maths(node)
       case 'horizontalRule':
         return '___'
       default:
@@ -176,6 +178,12 @@ class Writer {
     if (this.readsAs(fenced, node)) return fenced
     const code = tagOf('code', { class: language === '' ? null : `language-${language}` })
     return `${tagOf('pre', { 'data-caption': node.attrs?.caption })}${code}${escapeCode(text)}\n</code></pre>`
+  }
+
+  private maths(node: ContentNode): string {
+    const tex = String(node.attrs?.tex ?? '')
+    const ways = [`$$\n${tex}\n$$`, `\`\`\`math\n${tex}\n\`\`\``]
+    return ways.find(way => this.readsAs(way, node)) ?? this.html(node)
   }
 
   private table(node: ContentNode): string {

@@ -92,8 +92,10 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
     case 'ol':
       return as({ start: attributes.start ?? null })
     case 'span':
+      if (attributes.class === 'maths') return as({ class: 'maths' })
       return as({ ...mentionIn(attributes), ...coloursOf(attributes) })
     case 'div':
+      if (attributes.class === 'maths') return as({ class: 'maths' })
       return attributes.class === 'callout' ? as({ class: 'callout', 'data-kind': attributes['data-kind'] ?? null }) : children
   }
   return SHELLS.has(tag) ? children : as({})

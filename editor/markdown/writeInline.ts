@@ -1,5 +1,6 @@
 import { isMarkName } from '../attributes.ts'
 import type { MarkName } from '../attributes.ts'
+import { mathsKey } from '../maths/mathsKey.ts'
 import { mentionText, readMention } from '../mention.ts'
 import { MENTION_TITLE, mentionTarget } from '../mentionTarget.ts'
 import type { ContentMark, ContentNode } from '../node.ts'
@@ -45,6 +46,7 @@ export function writeInline(nodes: readonly ContentNode[], { manner, lineBreak =
       const mark = marksOf(node)[level]
       if (!mark) {
         if (node.type === 'hardBreak') text += lineBreak
+        else if (node.type === 'inlineMaths') text += mathsOf(String(node.attrs?.tex ?? ''), manner)
         else text += node.type === 'mention' ? mentionOf(node) : escape(node.text ?? '', manner)
         continue
       }
@@ -88,6 +90,9 @@ export function writeInline(nodes: readonly ContentNode[], { manner, lineBreak =
   return manner === 'strict' ? text : text.split('\n').map(escapeLineStart).join('\n')
 }
 
+const mathsOf = (tex: string, manner: Manner): string =>
+  manner === 'strict' ? `<span class="maths">${escape(tex, manner)}</span>` : mathsKey('inlineMaths', tex)
+
 /** An address as the target of a link or picture. */
 export const written = (href: string): string => href.replace(/[()<>]|&(?=#?\w+;)/g, '\\$&')
 
@@ -105,7 +110,8 @@ export function escape(text: string, manner: Manner): string {
 }
 
 /** Characters that Markdown would interpret. */
-const SIGNS = /\\(?=[!-/:-@[-`{-~]|$)|[`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)/giu
+const SIGNS =
+  /\\(?=[!-/:-@[-`{-~]|$)|[`*[\]]|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|~(?=~)|&(?=#?\w+;)|:(?=\/\/)|(?<![\p{L}\p{N}])\$(?=\S)/giu
 /** Characters that an import would take for syntax of other tools (`dialects`). */
 const SIGNS_OF_TOOLS =
   /(?<==)=|:(?=[a-z0-9_+-]+:)|-(?<=:(?:material|octicons|fontawesome|simple)-)|\{(?=[{%])|[:.#](?<=\{[ \t]*[:.#])|\}$|%(?=%)/giu

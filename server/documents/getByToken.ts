@@ -1,9 +1,11 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { throttled } from '#server/auth/loginThrottle.ts'
+import type { ContentNode } from '#editor/node.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
+import { drawnMaths } from '#server/content/drawnMaths.ts'
 import { findLink, readShared } from '#server/access/shareLinks.ts'
 
 /** Unknown, revoked and expired links give the same answer. Wrong passwords are counted per link, as they are per account for a login. */
@@ -20,5 +22,5 @@ export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { p
 
   const shared = await readShared(tools, caller, token, link)
   if (!shared) throw new Refusal('d.share_expired')
-  return shared
+  return { ...shared, maths: await drawnMaths(shared.document.content as ContentNode, caller.lang) }
 })

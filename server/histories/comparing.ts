@@ -1,6 +1,7 @@
 import type { Form } from '#server/services/comparer.ts'
 import { checkContent } from '#editor/content.ts'
 import { diffContent } from '#editor/diff/diff.ts'
+import { drawingChanges } from '#editor/changeShapes.ts'
 import { Effort } from '#editor/diff/effort.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
 import type { ContentProblem } from '#editor/soundness.ts'
@@ -24,5 +25,5 @@ export function compareTexts({ before, after, form, isCoarse }: Task): Outcome {
   if ('problem' in old) return old
   if ('problem' in now) return now
   const diff = diffContent(old.content, now.content, isCoarse ? new Effort(0) : undefined)
-  return { text: form === 'json' ? JSON.stringify(diff) : renderHtml(diff, { language: form, changes: { en, fr }[form] }) }
+  return { text: form === 'json' ? JSON.stringify(diff) : renderHtml(diff, { language: form, changes: drawingChanges({ en, fr }[form]) }) }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/call.ts'
 import { workspaces } from '#contract/calls/workspaces.ts'
+import type { ContentNode } from '#editor/node.ts'
 import { Refusal } from '#domain/refusal.ts'
+import { drawnMaths } from '#server/content/drawnMaths.ts'
 import { verb } from '#server/call/verb.ts'
 import { readDocumentById } from '#server/documents/text/read.ts'
 
@@ -19,5 +21,6 @@ export const publicDocument = verb(workspaces.publicDocument, async (tools, { pa
   if (!found) throw new Refusal('d.not_found')
   const { document } = await readDocumentById(tools, caller, found.id)
   const { _id, title, slug, icon, cover, updated_at, content } = document
-  return { document: { _id, title, slug, icon, cover, updated_at, content }, team: found.team, workspace: found.workspace }
+  const maths = await drawnMaths(content as ContentNode, caller.lang)
+  return { document: { _id, title, slug, icon, cover, updated_at, content }, team: found.team, workspace: found.workspace, maths }
 })

@@ -42,6 +42,8 @@ const inEachPlace = (script: string): ContentNode[] => [
   { type: 'embed', attrs: { host: 'vimeo', video: '76979871', caption: script } },
   { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'date', id: DAY, label: script.replace(/\p{Cc}/gu, ' ') } }] },
   { type: 'heading', attrs: { level: 2 }, content: [words(script)] },
+  { type: 'maths', attrs: { tex: script } },
+  { type: 'paragraph', content: [{ type: 'inlineMaths', attrs: { tex: `\\text{${script.replace(/\p{Cc}/gu, ' ')}}` } }] },
 ]
 
 /** Content that no call would store: scripts in every attribute, and unknown nodes. */
@@ -61,6 +63,7 @@ const fromElsewhere = (script: string): object[] => [
   { type: 'heading', attrs: { level: 2, colour: script, background: script }, content: [words('A heading')] },
   { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: 'highlight', attrs: { background: script, colour: script } }] }] },
   { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: 'textColour', attrs: { colour: script, style: script } }] }] },
+  { type: 'maths', attrs: { tex: `\\href{${script}}{a}\\htmlData{onclick=__x()}{b}`, html: script } },
   { type: 'script', content: [words('__x()')] },
   { type: 'html', attrs: { html: script }, content: [words(script)] },
   { type: 'iframe', attrs: { srcdoc: script, src: 'javascript:__x()' } },
@@ -94,7 +97,7 @@ const brought = async (): Promise<ContentNode[]> => {
 const settleScripts = async () => {
   const { ann, bob, carol, dora, team, workspace, context } = world
   const texts = shareOf(scripts, 0, share.texts).flatMap((script, index) =>
-    inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 9),
+    inEachPlace(script.replaceAll('\0', '')).filter((_, place) => place < 2 || place === index % 11),
   )
   // No address that is accepted as a link may navigate by itself.
   const links = scriptAddresses.map(linked).filter(link => 'content' in checkContent(doc(link)))

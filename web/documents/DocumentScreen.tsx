@@ -88,7 +88,14 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
                 ) : isEmpty ? (
                   <BlankText canWrite={control.canWrite} />
                 ) : (
-                  <DocumentText content={content} language={lang} calloutLabels={labels} mentions={mentions} draw={along?.draw} />
+                  <DocumentText
+                    content={content}
+                    language={lang}
+                    calloutLabels={labels}
+                    mentions={mentions}
+                    maths={open.maths}
+                    draw={along?.draw}
+                  />
                 )}
                 {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
               </div>

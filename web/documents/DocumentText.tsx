@@ -1,8 +1,10 @@
-import { createElement, useMemo } from 'react'
+import { createElement, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { ContentNode } from '#editor/node.ts'
 import { render } from '#editor/render.ts'
 import type { Rendered, RenderedElement, RenderOptions } from '#editor/render.ts'
+import { drawnHtml } from './maths/drawnHtml.ts'
+import { useMaths } from './maths/useMaths.tsx'
 
 export type DrawText = (content: ContentNode, options: RenderOptions) => ReactNode[]
 
@@ -13,9 +15,21 @@ interface DocumentTextProps extends RenderOptions {
 }
 
 /** The text of a document for reading: the same tags and classes as the editor and `renderHtml`. */
-export function DocumentText({ content, language, calloutLabels, mentions, draw = drawAll }: DocumentTextProps) {
-  const children = useMemo(() => draw(content, { language, calloutLabels, mentions }), [content, language, calloutLabels, mentions, draw])
-  return <div className="document-text">{children}</div>
+export function DocumentText({ content, language = 'en', calloutLabels, mentions, maths: given, draw = drawAll }: DocumentTextProps) {
+  const text = useRef<HTMLDivElement>(null)
+  const { maths, styles } = useMaths(text, content, language, given)
+  const children = useMemo(
+    () => draw(content, { language, calloutLabels, mentions, maths }),
+    [content, language, calloutLabels, mentions, maths, draw],
+  )
+  return (
+    <>
+      {styles}
+      <div ref={text} className="document-text">
+        {children}
+      </div>
+    </>
+  )
 }
 
 const drawAll: DrawText = (content, options) => render(content, options).map(toReact)
@@ -34,6 +48,7 @@ function toElement({ tag, attributes, children }: RenderedElement, key: number):
   for (const [name, value] of Object.entries(attributes)) {
     // A false flag is passed too, because a box would stay ticked without it.
     if (FLAGS.has(name)) properties[name] = value === ''
+    else if (name === 'html') Object.assign(properties, drawnHtml(value))
     else if (value !== null) properties[PROPERTIES[name] ?? name] = value
   }
   return createElement(tag, properties, children.length === 0 ? undefined : children.map(toReact))

@@ -8,7 +8,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { can } from '#domain/policy.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
-import { rowsOf } from '#web/data/cache/queries.ts'
+import { type OpenDocument, rowsOf } from '#web/data/cache/queries.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { FileDropArea } from '#web/shell/documents/FileDropArea.tsx'
@@ -35,14 +35,14 @@ import type { WorkspaceMenuProps } from './WorkspaceMenu.tsx'
 const WorkspaceMenu = onDemand<WorkspaceMenuProps>(() => import('./WorkspaceMenu.tsx').then(module => module.WorkspaceMenu))
 
 /** A workspace: what it is about, in its own words, and the documents at its top. */
-export function WorkspacePage({ renderText }: { renderText: (overview: Document) => ReactNode }) {
+export function WorkspacePage({ renderText }: { renderText: (overview: OpenDocument) => ReactNode }) {
   const { workspaces } = useShell()
   const { wslug } = useParams()
   const workspace = workspaces.find(({ slug }) => slug === wslug)
   return workspace ? <WorkspaceContent key={workspace._id} workspace={workspace} renderText={renderText} /> : <AskAgain />
 }
 
-function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; renderText: (overview: Document) => ReactNode }) {
+function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; renderText: (overview: OpenDocument) => ReactNode }) {
   const { queries } = useApp()
   const t = useTexts('workspaces')
   const url = usePageUrl()
@@ -78,7 +78,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
         <div className="mx-auto w-full max-w-[784px] px-5 pt-10 pb-24 sm:px-8">
           <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={40} className="mb-4" />
           <PageHeading title={unbrokenMarks(workspace.title)} intro={<WorkspaceFacts workspace={workspace} />} />
-          {hasOverview && <div className="mt-7">{renderText(overview.document)}</div>}
+          {hasOverview && <div className="mt-7">{renderText(overview)}</div>}
           {canEdit && (
             <LinkButton href={editHref} tone="quiet" size="small" className="mt-3 -ml-2.5">
               {hasOverview ? t('editOverview') : t('writeOverview')}

@@ -45,7 +45,7 @@ const shown = ({ place, given, options, body }: Directive): string[] =>
 /** Supported directives; any other stays a code block, such as the cells of notebooks. */
 const DIRECTIVES: Readonly<Record<string, (directive: Directive) => string[]>> = {
   ...{ figure: shown, image: shown, seealso: seeAlso, include: included, literalinclude: included, toctree: pages },
-  ...{ 'code-block': code(), code: code(), sourcecode: code(), 'code-cell': code(), math: code('latex'), mermaid: code('mermaid') },
+  ...{ 'code-block': code(), code: code(), sourcecode: code(), 'code-cell': code(), math: code('math'), mermaid: code('mermaid') },
   ...{ dropdown: folded, 'tab-item': folded, 'tab-set': unwrapped, card: unwrapped, 'grid-item-card': unwrapped, div: unwrapped },
   ...{ grid: directive => unwrapped({ ...directive, given: '' }), 'grid-item': directive => unwrapped({ ...directive, given: '' }) },
   ...{ versionadded: titled('info'), versionchanged: titled('info'), deprecated: titled('warning') },

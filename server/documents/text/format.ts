@@ -1,23 +1,27 @@
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, QueryOf } from '#contract/call.ts'
 import type { Document, documents } from '#contract/calls/documents.ts'
+import type { Lang } from '#contract/fields.ts'
 import { emptyContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
+import { drawnMathsOf } from '#server/content/drawnMaths.ts'
 import { addressFrom } from '#server/documents/exporting/addresses.ts'
 import { withJson } from '#server/call/rawJson.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { ReadDocument } from '#server/documents/text/read.ts'
 
+type Asked = QueryOf<typeof documents.get>
 type DocumentAnswer = AnswerOf<typeof documents.get>
 
 /** Returns the answer of a read: the stored text passes through unparsed, or HTML or Markdown replaces it (`api: documents`). */
 export const answerWith = async (
   { settings }: Pick<Tools, 'settings'>,
   read: ReadDocument,
-  format?: 'html' | 'markdown',
+  { format, maths }: Asked,
+  lang: Lang,
 ): Promise<DocumentAnswer> => {
   const { document, path, content } = read
-  if (format === undefined) return withStoredContent({ document, path }, read)
+  if (format === undefined) return withStoredContent({ document, path, maths: maths ? await drawnMathsOf(content, lang) : undefined }, read)
   const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, settings) }
   return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
 }

@@ -3,6 +3,7 @@ import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/call
 import { PAGE_MAX } from '#contract/limits.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Person } from '#contract/calls/users.ts'
+import type { DrawnMaths } from '#editor/maths/mathsKey.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { keys } from './keys.ts'
 
@@ -20,6 +21,8 @@ export type PagedRows<Row = DocumentRow> = InfiniteData<Rows<Row>, string | unde
 export interface OpenDocument {
   document: Document
   path: Crumb[]
+  /** The formulas of the text as it was fetched. */
+  maths?: DrawnMaths | undefined
 }
 
 /** The scope of a search; by default everything but the archive. */
@@ -100,8 +103,8 @@ export const createQueries = (api: WebApi) => ({
     queryOptions({
       queryKey: keys.document(workspace, slug),
       queryFn: async (): Promise<OpenDocument> => {
-        const { document, path } = await api.documents.getBySlug({ workspaceId: workspace, slug })
-        return { document, path }
+        const { document, path, maths } = await api.documents.getBySlug({ workspaceId: workspace, slug, maths: 'true' })
+        return { document, path, maths }
       },
     }),
 

@@ -1,7 +1,7 @@
 import type { Caret } from '#contract/calls/documents.ts'
 import { flatten } from '#editor/anchors/flat.ts'
 import type { Content } from '#editor/node.ts'
-import { BLOCKS } from '../readAlong/caretPlace.ts'
+import { ATOMS, BLOCKS } from '../readAlong/caretPlace.ts'
 import type { Place } from './places.ts'
 
 /** A point of the page, as the browser counts. */
@@ -48,13 +48,13 @@ export function placeOfRange(text: HTMLElement, content: Content, range: Range):
   return { from: { path: blocks[first]!.path, offset: from }, to: { path: blocks[last]!.path, offset: to } }
 }
 
-/** The text nodes of a block, and what counts one like a letter: breaks and mentions. */
+/** The text nodes of a block, and what counts one like a letter: breaks, mentions and formulas. */
 function* partsOf(block: HTMLElement): Generator<Text | HTMLElement> {
   const walker = window.document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, node =>
-    node.parentElement?.closest('[data-mention]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest(ATOMS) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (node instanceof Text || (node instanceof HTMLElement && node.matches('br, [data-mention]'))) yield node as Text | HTMLElement
+    if (node instanceof Text || (node instanceof HTMLElement && node.matches(`br, ${ATOMS}`))) yield node as Text | HTMLElement
 }
 
 const lengthOf = (part: Text | HTMLElement): number => (part instanceof Text ? part.length : 1)
@@ -78,7 +78,7 @@ function offsetIn(block: HTMLElement, node: Node, offset: number): number {
   let count = 0
   for (const part of partsOf(block)) {
     if (part === node) return count + offset
-    // A part that only begins before the point is a mention with the point inside.
+    // A part that only begins before the point is a mention or a formula with the point inside.
     if (!here.intersectsNode(part) || here.comparePoint(part.parentNode!, indexOf(part)) > 0) break
     if (here.comparePoint(part.parentNode!, indexOf(part)) === 0 && atEnd(here, part)) break
     count += lengthOf(part)

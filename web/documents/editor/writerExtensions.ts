@@ -6,6 +6,7 @@ import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
+import { MathsWriting } from './maths/mathsWriting.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
@@ -60,6 +61,7 @@ export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOp
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,
   KeepWhole,
+  MathsWriting.configure({ placeholder: t('maths') }),
   GivenSpace,
   ...menus,
 ]

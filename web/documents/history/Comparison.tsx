@@ -4,6 +4,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import { DocumentText } from '../DocumentText.tsx'
+import { useMaths } from '../maths/useMaths.tsx'
 import changeStyles from './changes.css?url'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { CHANGE_WORDS, drawChanges } from './drawChanges.ts'
@@ -20,10 +21,12 @@ export function Comparison({ document, sides }: { document: Document; sides: Sid
   const text = useRef<HTMLDivElement>(null)
   const content = comparison.content as Content
   const [before, after] = [comparison.from?.title ?? document.title, comparison.to?.title ?? document.title]
-  const { nodes, count } = useMemo(() => drawChanges(content, lang), [content, lang])
+  const { maths, styles } = useMaths(text, content, lang)
+  const { nodes, count } = useMemo(() => drawChanges(content, lang, maths), [content, lang, maths])
   return (
     <>
       <link rel="stylesheet" href={changeStyles} precedence="default" />
+      {styles}
       <div className="sticky top-15 z-5 flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-ruling2 bg-paper py-1.5">
         {count === 0 ? <p className="text-ink-soft">{t('sameText')}</p> : <Legend />}
         {count > 0 && <ChangeSteps text={text} count={count} />}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '#contract/fields.ts'
+import { drawingChanges } from '#editor/changeShapes.ts'
+import type { DrawnMaths } from '#editor/maths/mathsKey.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { render, type Rendered, type RenderedElement } from '#editor/render.ts'
 import { histories as en } from '#texts/en/histories.ts'
@@ -9,9 +11,9 @@ import { toReact } from '../DocumentText.tsx'
 export const CHANGE_WORDS = { en, fr }
 
 /** Draws a comparison as a document is drawn, with its changes marked. Each part of a change carries its number in `data-step`, from 0. */
-export function drawChanges(content: ContentNode, language: Lang): { nodes: ReactNode[]; count: number } {
+export function drawChanges(content: ContentNode, language: Lang, maths?: DrawnMaths): { nodes: ReactNode[]; count: number } {
   const steps = new Steps()
-  const nodes = render(content, { language, changes: CHANGE_WORDS[language] }).map(node => steps.number(node))
+  const nodes = render(content, { language, maths, changes: drawingChanges(CHANGE_WORDS[language]) }).map(node => steps.number(node))
   return { nodes: nodes.map(toReact), count: steps.count }
 }
 

@@ -31,7 +31,7 @@ export function OutsideDocument({ workspace, slug, renderGone }: OutsideDocument
   const labels = useCalloutLabels()
   const t = usePublicTexts()
   const { data, error } = useSuspenseQuery(queries.document(workspace, slug))
-  const { document, path } = data
+  const { document, path, maths } = data
   const content = document.content as Content
   const entries = useMemo(() => outline(content), [content])
   useOwnRooms(document._id)
@@ -59,7 +59,7 @@ export function OutsideDocument({ workspace, slug, renderGone }: OutsideDocument
                     {t('readOnlyNote')}
                   </Callout>
                 )}
-                <DocumentText content={content} language={lang} calloutLabels={labels} />
+                <DocumentText content={content} language={lang} calloutLabels={labels} maths={maths} />
               </article>
               <Summary entries={entries} isWritten={false} />
             </div>

@@ -34,11 +34,11 @@ export function PublicPage() {
   const { tslug = '', wslug = '', dslug = '' } = useParams()
   const { data: open } = useQuery(publicQuery({ api }, { tslug, wslug, dslug }))
   if (!open) return null
-  const { document, team, workspace } = open
+  const { document, maths, team, workspace } = open
   return (
     <>
       <PublicAddresses />
-      <PublicView document={document} place={{ team: team.title, workspace: workspace.title }} isIndexable />
+      <PublicView document={document} maths={maths} place={{ team: team.title, workspace: workspace.title }} isIndexable />
     </>
   )
 }

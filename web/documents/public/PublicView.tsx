@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { SharedDocument } from '#contract/calls/documentSharing.ts'
 import type * as z from 'zod'
+import type { DrawnMaths } from '#editor/maths/mathsKey.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { render, type Rendered, type RenderOptions } from '#editor/render.ts'
 import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
@@ -21,6 +22,7 @@ export type PublicDocument = z.infer<typeof SharedDocument>
 
 interface PublicViewProps {
   document: PublicDocument
+  maths?: DrawnMaths | undefined
   /** The names of its team and its workspace, where the reader may know them. */
   place?: { team: string; workspace: string }
   /** Search engines may list the page. */
@@ -34,7 +36,7 @@ interface PublicViewProps {
 }
 
 /** A document to be read and nothing else, by people who do not have the team's navigation around it (`product: 9.6`). */
-export function PublicView({ document, place, isIndexable, fileKey, canOpen = false, note }: PublicViewProps) {
+export function PublicView({ document, maths, place, isIndexable, fileKey, canOpen = false, note }: PublicViewProps) {
   const t = usePublicTexts()
   const { lang } = useApp()
   const { title, icon, cover, updated_at } = document
@@ -70,7 +72,7 @@ export function PublicView({ document, place, isIndexable, fileKey, canOpen = fa
             {content.content.length === 0 ? (
               <p className="text-ink-soft">{t('empty')}</p>
             ) : (
-              <DocumentText content={content} language={lang} calloutLabels={labels} draw={draw} />
+              <DocumentText content={content} language={lang} calloutLabels={labels} maths={maths} draw={draw} />
             )}
           </div>
         </article>

@@ -13,6 +13,9 @@ export interface CaretPlace {
 /** The elements of `editor/shapes.ts` that hold nothing but words, one for each text block. */
 export const BLOCKS = 'p:not(.callout-title, .attachment), h1, h2, h3, pre > code, summary'
 
+/** Inline nodes that count one for the editor, however many letters they show. */
+export const ATOMS = '[data-mention], span.maths'
+
 /** Returns the position of a caret on the page; null where it is not visible, as in a folded section. */
 export function caretPlace(text: HTMLElement, content: ContentNode, { path, offset }: Caret): CaretPlace | null {
   const block = blockAt(text, content, path)
@@ -37,21 +40,21 @@ function blockAt(text: HTMLElement, content: ContentNode, [first, ...below]: rea
 
 type Spot = Pick<DOMRect, 'left' | 'top' | 'height'>
 
-/** A letter counts one, and so does any other inline node: a break, a mention. */
+/** A letter counts one, and so does any other inline node: a break, a mention, a formula. */
 function spotAt(block: HTMLElement, offset: number): Spot | null {
   const walker = window.document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, node =>
-    node.parentElement?.closest('[data-mention]') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest(ATOMS) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
   )
   let rest = offset
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) {
       if (rest <= node.length) return spotInText(node, rest)
       rest -= node.length
-    } else if (node instanceof HTMLElement && node.matches('br, [data-mention]')) {
+    } else if (node instanceof HTMLElement && node.matches(`br, ${ATOMS}`)) {
       const box = node.getBoundingClientRect()
       if (rest === 0) return box
       rest--
-      if (rest === 0 && node.matches('[data-mention]')) return { left: box.right, top: box.top, height: box.height }
+      if (rest === 0 && node.matches(ATOMS)) return { left: box.right, top: box.top, height: box.height }
     }
   }
   return null

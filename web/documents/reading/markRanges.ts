@@ -16,7 +16,10 @@ type Find = (text: string) => { start: number; end: number }[]
 
 /** In reading order; a word may be cut by a bold or a link. */
 function rangesUnder(root: HTMLElement, find: Find): Range[] {
-  const walker = window.document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  // A drawn formula has each of its signs twice, and none of its words.
+  const walker = window.document.createTreeWalker(root, NodeFilter.SHOW_TEXT, node =>
+    node.parentElement?.closest('.katex') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
   const ranges: Range[] = []
   let block: Element | null = null
   let nodes: Text[] = []

@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { copiedText } from '#editor/copiedText.ts'
+import { mathsKey } from '#editor/maths/mathsKey.ts'
+import { texIn } from '#editor/maths/texIn.ts'
 import type { Rendered } from '#editor/render.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 
@@ -57,7 +59,11 @@ const drawnIn = (element: Element): Rendered[] => [...element.childNodes].flatMa
 
 const drawn = (node: Node): Rendered[] => {
   if (node instanceof Text) return [node.data]
-  if (!(node instanceof Element)) return []
+  if (!(node instanceof HTMLElement)) return []
+  // Of a drawn formula only its TeX can be pasted elsewhere.
+  const tex = node.className === 'maths' ? texIn(node) : null
+  if (tex !== null)
+    return node.localName === 'div' ? [{ tag: 'p', attributes: {}, children: [mathsKey('maths', tex)] }] : [mathsKey('', tex)]
   const attributes = Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value]))
   return [{ tag: node.localName, attributes, children: drawnIn(node) }]
 }

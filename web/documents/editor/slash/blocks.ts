@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 import { CALLOUT_KINDS, type CalloutKind } from '#editor/attributes.ts'
+import { insertMaths } from '../maths/mathsWriting.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { insertTable } from '../tables/tableCommands.ts'
 
@@ -23,6 +24,8 @@ type BlockId =
   | 'table'
   | 'divider'
   | 'codeBlock'
+  | 'maths'
+  | 'inlineMaths'
   | 'mention'
   | 'emoji'
   | 'template'
@@ -193,6 +196,8 @@ const webVideo = (askForVideo: () => void): Block => ({
   },
 })
 
+const MATHS_KEYWORDS = 'maths math mathématiques formula formule equation équation tex latex katex'
+
 const advanced: readonly Block[] = [
   {
     id: 'codeBlock',
@@ -200,6 +205,20 @@ const advanced: readonly Block[] = [
     keywords: 'code block bloc snippet extrait programme',
     typed: '```',
     run: (editor, range) => chain(editor, range).setCodeBlock().run(),
+  },
+  {
+    id: 'maths',
+    group: 'advanced',
+    keywords: `${MATHS_KEYWORDS} block bloc`,
+    typed: '$$',
+    run: (editor, range) => insertMaths(editor, range, 'maths'),
+  },
+  {
+    id: 'inlineMaths',
+    group: 'advanced',
+    keywords: `${MATHS_KEYWORDS} inline ligne`,
+    typed: '$…$',
+    run: (editor, range) => insertMaths(editor, range, 'inlineMaths'),
   },
   {
     id: 'mention',

@@ -3,6 +3,7 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { CellSelection, splitCell } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isMaths } from '#editor/maths/mathsKey.ts'
 import { layBar } from '#web/ui/look/bars.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { keepCaretInSight } from '../caretMargin.ts'
@@ -11,11 +12,15 @@ import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
 import { CodeTools } from './CodeTools.tsx'
 import { ImageTools } from './ImageTools.tsx'
+import { MathsTools } from './MathsTools.tsx'
 import { TableTools } from './TableTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
 import { VideoTools } from './VideoTools.tsx'
 
-const TOOLS = { codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools, video: VideoTools, embed: VideoTools }
+const TOOLS = {
+  ...{ codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools, video: VideoTools, embed: VideoTools },
+  ...{ maths: MathsTools, inlineMaths: MathsTools },
+}
 const NAMES = {
   codeBlock: 'codeTools',
   callout: 'calloutTools',
@@ -23,6 +28,8 @@ const NAMES = {
   image: 'imageTools',
   video: 'video',
   embed: 'video',
+  maths: 'maths',
+  inlineMaths: 'inlineMaths',
 } as const
 type ToolKind = keyof typeof TOOLS
 
@@ -45,8 +52,10 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
     const block = dom.getBoundingClientRect()
     const isInside = isInsideOf(found)
     const room = isInside ? -element.offsetHeight / 2 - 2 : -element.offsetHeight - (found.kind === 'table' ? 12 : 6)
-    element.style.top = `${Math.max(block.top + room, box.top - element.offsetHeight - 6) - box.top}px`
-    element.style.right = `${Math.max(0, box.right - block.right + (isInside ? 6 : 0))}px`
+    const top = isMaths(found.kind) ? block.bottom + 8 : Math.max(block.top + room, box.top - element.offsetHeight - 6)
+    element.style.top = `${top - box.top}px`
+    const right = Math.max(0, box.right - block.right + (isInside ? 6 : 0))
+    element.style.right = `${Math.min(right, box.width - element.offsetWidth)}px`
   })
   useLayoutEffect(() => place())
   const kind = found?.kind
@@ -106,7 +115,7 @@ type ToolBlock = Omit<BlockToolsProps, 'editor'> & {
   isResting: boolean
 }
 
-/** Code and callouts have room for their tools in a corner; those of tables and pictures lie over the words above. */
+/** Code and callouts have room for their tools in a corner; those of tables and pictures lie over the words above, those of formulas over the words below. */
 const isInsideOf = ({ kind }: ToolBlock): boolean => kind === 'codeBlock' || kind === 'callout'
 
 function toolBlockOf({ state }: Editor): ToolBlock | null {

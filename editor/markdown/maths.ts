@@ -1,0 +1,70 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
+import { TEX_MAX } from '#contract/limits.ts'
+import { isSensibleTex } from '../maths/sensible.ts'
+import { escapeHtml } from '../renderHtml.ts'
+
+/** Formulas as GitHub has them: `$…$` and `` $`…`$ `` in a line, `$$…$$` on lines of its own; the fence ```` ```math ```` is read with the other fences. */
+export function maths(md: MarkdownIt): void {
+  md.block.ruler.before('fence', 'maths', block, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
+  md.inline.ruler.before('escape', 'inline_maths', inline)
+  md.renderer.rules.maths = (tokens, i) => blockOfMaths(tokens[i]!.content)
+  md.renderer.rules.inline_maths = (tokens, i) => `<span class="maths">${escapeHtml(tokens[i]!.content)}</span>`
+}
+
+export const blockOfMaths = (tex: string): string => `<div class="maths">${escapeHtml(tex)}</div>\n`
+
+const DOLLAR = '$'
+
+function block(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const lineAt = (line: number) => state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
+  if (state.sCount[startLine]! - state.blkIndent >= 4) return false
+  const opening = lineAt(startLine)
+  if (!opening.startsWith('$$')) return false
+  const lines: string[] = []
+  let line = startLine
+  for (let text = opening.slice(2); ; text = lineAt(line)) {
+    const isEnd = text.endsWith('$$') && (line > startLine || text.length > 2 || opening.length === 4)
+    lines.push(isEnd ? text.slice(0, -2) : text)
+    if (lines.at(-1)!.includes('$$')) return false
+    if (isEnd) break
+    line++
+    // Without an end it is an amount of money, or nothing that we know.
+    if (line >= endLine || state.sCount[line]! < state.blkIndent) return false
+  }
+  const content = lines.join('\n').trim()
+  if (content.length > TEX_MAX) return false
+  if (silent) return true
+
+  const token = state.push('maths', 'div', 0)
+  token.content = content
+  token.map = [startLine, line + 1]
+  token.block = true
+  state.line = line + 1
+  return true
+}
+
+/** A dollar sign after a letter or a digit begins nothing, one before a digit ends nothing: `US$5`, `$5 and $6`. */
+function inline(state: StateInline, silent: boolean): boolean {
+  const { src, pos, posMax } = state
+  if (src[pos] !== DOLLAR || /[\p{L}\p{N}$]/u.test(src[pos - 1] ?? '')) return false
+  const sign = src.startsWith('$$', pos) ? '$$' : src.startsWith('$`', pos) ? '$`' : DOLLAR
+  const start = pos + sign.length
+  const end = endOf(src, start, Math.min(posMax, start + TEX_MAX), sign === '$`' ? '`$' : sign)
+  if (end === null) return false
+  const content = src.slice(start, end).replace(/\s+/g, ' ')
+  const after = src[end + sign.length] ?? ''
+  if (sign === DOLLAR ? !isSensibleTex(content) || /[\p{N}$]/u.test(after) : content.trim() === '') return false
+  if (!silent) state.push('inline_maths', 'span', 0).content = content.trim()
+  state.pos = end + sign.length
+  return true
+}
+
+/** Returns where the first closing sign begins that no backslash escapes. */
+function endOf(src: string, start: number, max: number, sign: string): number | null {
+  for (let at = start; at < max; at++) {
+    if (src[at] === '\\') at++
+    else if (src.startsWith(sign, at)) return at
+    else if (src[at] === DOLLAR) return null
+  }
+  return null
+}
