@@ -85,6 +85,16 @@ const missingScriptPlugin = (): Plugin => ({
   },
 })
 
+const ELK = 'elkjs/lib/elk.bundled.js'
+
+/** Mermaid's other way to lay diagrams out is left out: none may choose it (`drawDiagram.ts`), and its 1.6 MB bring a helper for old modules into the script of every page. */
+const withoutElkPlugin = (): Plugin => ({
+  name: 'cahier:without-elk',
+  enforce: 'pre',
+  resolveId: id => (id === ELK ? `\0${ELK}` : undefined),
+  load: id => (id === `\0${ELK}` ? 'export default class {}' : undefined),
+})
+
 interface Modules {
   getModuleInfo(id: string): { importers: string[]; isEntry: boolean } | null
 }
@@ -150,7 +160,7 @@ const withoutLoaded = (_file: string, needed: string[]): string[] =>
 const KEEP_DIR = 4
 
 export default defineConfig(({ command }) => ({
-  plugins: [callsPlugin(), emojiPlugin(), missingScriptPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
+  plugins: [callsPlugin(), emojiPlugin(), missingScriptPlugin(), withoutElkPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'react-aria-components'] },

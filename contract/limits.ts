@@ -67,6 +67,8 @@ export const CONTENT_MAX_DEPTH = 100
 export const CONTENT_MAX_NODES = 50_000
 /** Letters of TeX in one formula: drawing it takes a moment, on the server and while it is written. */
 export const TEX_MAX = 4000
+/** Letters of a diagram's source that are drawn. */
+export const DIAGRAM_MAX = 20_000
 export const OVERVIEW_SLUG = 'overview'
 
 // Workspaces

@@ -49,6 +49,8 @@ export const editor = {
   inlineMathsHelp: 'A formula in the line, in TeX',
   tex: 'TeX of the formula',
   texWrong: 'This formula is unfinished, or has a mistake in it.',
+  diagram: 'Diagram',
+  diagramHelp: 'Drawn from a source in Mermaid',
   image: 'Image',
   imageHelp: 'Upload from this device',
   video: 'Video',

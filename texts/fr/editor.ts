@@ -51,6 +51,8 @@ export const editor = {
   inlineMathsHelp: 'Une formule au fil du texte, en TeX',
   tex: 'Formule en TeX',
   texWrong: 'Cette formule est encore incomplète ou contient une erreur.',
+  diagram: 'Diagramme',
+  diagramHelp: 'Dessiné à partir d’une source Mermaid',
   image: 'Image',
   imageHelp: 'À ajouter depuis cet appareil',
   video: 'Vidéo',

@@ -13,8 +13,12 @@ const COLOURS: readonly { name: string; pattern: RegExp }[] = [
 /** The delay after which old colours are removed, so that a live text does not flicker. */
 const STAY_MS = 1000
 
-/** Colours the code below an element by highlights, which leave the served HTML as it is, until it is `gone`. */
+/** Colours the code below an element by highlights, which leave the served HTML as it is, until it is `gone`. A source of a diagram is drawn. */
 export async function highlightCode(root: HTMLElement, gone: AbortSignal): Promise<void> {
+  if (root.querySelector('pre > code.language-mermaid')) {
+    const { drawDiagrams } = await import('../diagrams/drawDiagrams.ts')
+    if (!gone.aborted) drawDiagrams(root, gone)
+  }
   if (!('highlights' in CSS)) return
   const blocks = [...root.querySelectorAll<HTMLElement>('pre code[class*="language-"]')].map(code => ({ code, language: languageOf(code) }))
   await Promise.allSettled(blocks.map(({ language }) => prepareLanguage(language)))

@@ -6,6 +6,7 @@ import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
+import { DiagramPreviews } from './diagrams/diagramPreviews.ts'
 import { MathsWriting } from './maths/mathsWriting.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
 import { PasteRules } from './paste/pasteRules.ts'
@@ -55,6 +56,7 @@ export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOp
   }),
   CodeColours,
   ColourKeys,
+  DiagramPreviews,
   TableColumns,
   UploadPlaceholders,
   PasteRules.configure({ takeFiles }),

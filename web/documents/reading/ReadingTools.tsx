@@ -71,7 +71,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   // Offline this script reports why nothing is exported.
   useEffect(() => void prefetch(() => import('../exporting/ExportDialog.tsx')), [])
 
-  const copyCode = useEffectEvent((code: HTMLElement) => void copy(code.innerText, t('codeCopied')))
+  const copyCode = useEffectEvent((code: HTMLElement) => void copy(codeIn(code), t('codeCopied')))
   useEffect(() => {
     const root = text.current
     const article = root?.parentElement
@@ -100,7 +100,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   const heading = spot?.element.textContent?.trim() ?? ''
   const press = () => {
     if (!spot) return
-    if (isCode) void copy(spot.element.innerText, t('codeCopied'))
+    if (isCode) void copy(codeIn(spot.element), t('codeCopied'))
     else void copy(`${origin}${window.location.pathname}#${spot.element.id}`, t('headingCopied'))
   }
   return (
@@ -119,6 +119,9 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
     </>
   )
 }
+
+/** The source of a diagram is not to be seen, but copied. */
+const codeIn = (block: HTMLElement): string => block.querySelector('code')?.textContent ?? ''
 
 const BUTTON_PX = 32
 

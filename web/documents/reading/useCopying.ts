@@ -50,6 +50,7 @@ function selectedPart(root: HTMLElement): HTMLElement | null {
   if (holder instanceof HTMLOListElement) holder.start += [...common.childNodes].findIndex(item => range.intersectsNode(item))
   holder.append(range.cloneContents())
   if (holder !== part) part.append(holder)
+  for (const added of part.querySelectorAll('img.diagram, .diagram-problem')) added.remove()
   for (const link of part.querySelectorAll('a')) link.setAttribute('href', link.href)
   for (const picture of part.querySelectorAll('img')) picture.setAttribute('src', picture.src)
   return part

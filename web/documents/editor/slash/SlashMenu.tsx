@@ -23,6 +23,7 @@ import {
   Smile,
   SquareChevronDown,
   Table,
+  Workflow,
 } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Editor } from '@tiptap/core'
@@ -51,6 +52,7 @@ const ICONS: Record<SlashEntry['icon'], LucideIcon> = {
   codeBlock: Code,
   maths: Sigma,
   inlineMaths: Radical,
+  diagram: Workflow,
   mention: AtSign,
   emoji: Smile,
   template: LayoutTemplate,

@@ -26,6 +26,7 @@ type BlockId =
   | 'codeBlock'
   | 'maths'
   | 'inlineMaths'
+  | 'diagram'
   | 'mention'
   | 'emoji'
   | 'template'
@@ -196,6 +197,8 @@ const webVideo = (askForVideo: () => void): Block => ({
   },
 })
 
+/** Something to begin with. */
+const DIAGRAM_SAMPLE = 'flowchart LR\n  A --> B\n  B --> C'
 const MATHS_KEYWORDS = 'maths math mathématiques formula formule equation équation tex latex katex'
 
 const advanced: readonly Block[] = [
@@ -219,6 +222,13 @@ const advanced: readonly Block[] = [
     keywords: `${MATHS_KEYWORDS} inline ligne`,
     typed: '$…$',
     run: (editor, range) => insertMaths(editor, range, 'inlineMaths'),
+  },
+  {
+    id: 'diagram',
+    group: 'advanced',
+    keywords: 'diagram diagramme mermaid flowchart organigramme chart graph graphe schéma sequence séquence gantt',
+    typed: '```mermaid',
+    run: (editor, range) => chain(editor, range).setCodeBlock({ language: 'mermaid' }).insertContent(DIAGRAM_SAMPLE).run(),
   },
   {
     id: 'mention',

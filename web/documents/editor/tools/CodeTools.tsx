@@ -9,6 +9,8 @@ import { ToolButton } from './ToolButton.tsx'
 import { useReadingTexts } from '../../reading/useReadingTexts.ts'
 
 const PLAIN = 'plain'
+/** Its source is drawn. */
+const DIAGRAM = { value: 'mermaid', label: 'Mermaid' }
 
 export function CodeTools({ editor, node, at }: BlockToolsProps) {
   const t = useEditorTexts()
@@ -17,7 +19,7 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
   const given: unknown = node.attrs.language
   const known = codeLanguageOf(given)
   // A language without highlighting keeps its name.
-  const other = typeof given === 'string' && known === null ? [{ value: given, label: given }] : []
+  const other = typeof given === 'string' && known === null && given !== DIAGRAM.value ? [{ value: given, label: given }] : []
   return (
     <>
       <Select
@@ -25,7 +27,12 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
         isLabelHidden
         size="small"
         value={known ?? (typeof given === 'string' ? given : PLAIN)}
-        options={[{ value: PLAIN, label: t('plainText') }, ...other, ...codeLanguages.map(({ id, name }) => ({ value: id, label: name }))]}
+        options={[
+          { value: PLAIN, label: t('plainText') },
+          DIAGRAM,
+          ...other,
+          ...codeLanguages.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={value => {
           changeAttributes(editor, at, { language: value === PLAIN ? null : value })
           editor.commands.focus()
