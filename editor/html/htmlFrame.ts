@@ -1,12 +1,5 @@
 import type { ContentMark } from '#editor/node.ts'
-import { plainLine } from './htmlWords.ts'
-
-/** How lines look by default: inside of elements that say so. */
-export interface LineLook {
-  align: string | null
-  colour: string | undefined
-  background: string | undefined
-}
+import { type LineLook, plainLine } from './htmlWords.ts'
 
 /** What an open element means for what is in it, and what happens at its end. */
 export interface Frame {

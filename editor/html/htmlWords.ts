@@ -3,7 +3,13 @@ import type { MarkName, NodeName } from '#editor/attributes.ts'
 import type { Mention } from '#editor/mention.ts'
 import { mentionTarget, readTarget } from '#editor/mentionTarget.ts'
 import type { ContentMark } from '#editor/node.ts'
-import type { LineLook } from './htmlFrame.ts'
+
+/** How lines look by default: inside of elements that say so. */
+export interface LineLook {
+  align: string | null
+  colour: string | undefined
+  background: string | undefined
+}
 
 /** Elements that become a mark. */
 const MARKS: Readonly<Record<string, MarkName>> = {
