@@ -1,5 +1,5 @@
 import { ArchiveRestore, FileCode, LayoutTemplate, Lock, Share2, SquarePen, TextSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
@@ -11,6 +11,7 @@ import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { Menu, type MenuSection } from '#web/ui/overlays/Menu.tsx'
 import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { prefetch } from '#web/ui/prefetch.ts'
 import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
 import type { WritingControl } from '../useWriting.tsx'
 import type { AddressDialogProps } from './AddressDialog.tsx'
@@ -31,6 +32,8 @@ export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: Doc
   const t = useTexts('documents')
   const [isAddressOpen, setAddressOpen] = useState(false)
   const [isMarkdownOpen, setMarkdownOpen] = useState(false)
+  // Offline this script reports why nothing is exported.
+  useEffect(() => void prefetch(() => import('../exporting/ExportDialog.tsx')), [])
   return (
     <>
       <Menu

@@ -5,7 +5,6 @@ import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { prefetch } from '#web/ui/prefetch.ts'
 import { useCopy } from '../useCopy.ts'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import { Backlinks } from './Backlinks.tsx'
@@ -68,8 +67,6 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   useVideos(text)
   useAttachments(text, file => panels.showFiles({ file }))
   useOwnAddress(document)
-  // Offline this script reports why nothing is exported.
-  useEffect(() => void prefetch(() => import('../exporting/ExportDialog.tsx')), [])
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(codeIn(code), t('codeCopied')))
   useEffect(() => {
