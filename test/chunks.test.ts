@@ -72,6 +72,11 @@ test('what a document page fetches when it is idle comes in few files', () => {
   expect(later.length).toBeLessThanOrEqual(5)
 })
 
+test('hardly any script only hands on another one, as hundreds would with an await at the top of a module', () => {
+  const handsOn = (name: string) => /^export\{[^}]*\}from"[^"]*";?\s*$/.test(readFileSync(join(client(), 'assets', name), 'utf8'))
+  expect(scriptsIn('assets').filter(handsOn).length).toBeLessThanOrEqual(5)
+})
+
 test('the login page loads nothing of the pages behind it', () => {
   const scripts = scriptsOf('web/account/LoginPage.tsx')
   expect(scripts.filter(path => path.includes('/team-'))).toEqual([])
