@@ -72,7 +72,7 @@ test('what a document page fetches when it is idle comes in few files', () => {
   expect(later.length).toBeLessThanOrEqual(5)
 })
 
-test('hardly any script only hands on another one, as hundreds would with an await at the top of a module', () => {
+test('hardly any script only hands on another one: none is left apart by an await at the top of a module', () => {
   const handsOn = (name: string) => /^export\{[^}]*\}from"[^"]*";?\s*$/.test(readFileSync(join(client(), 'assets', name), 'utf8'))
   expect(scriptsIn('assets').filter(handsOn).length).toBeLessThanOrEqual(5)
 })
