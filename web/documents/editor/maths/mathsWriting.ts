@@ -25,7 +25,7 @@ export const MathsWriting = Extension.create<MathsOptions, { wantsField: boolean
   addOptions: () => ({ placeholder: '' }),
   addStorage: () => ({ wantsField: false }),
   addKeyboardShortcuts: () => ({
-    Enter: ({ editor }) => selectedMaths(editor.state) !== null && enterField(editor),
+    Enter: ({ editor }) => selectedMaths(editor.state) !== null && (focusField() || enterField(editor)),
   }),
   addInputRules() {
     const { editor } = this
@@ -89,11 +89,20 @@ function blockFromLine({ tr, doc, schema }: EditorState, { from }: Range): Trans
   return tr.setSelection(NodeSelection.create(tr.doc, $line.before()))
 }
 
-/** Puts the focus into the field of the selected formula, which may not be there yet. */
+const fieldOnPage = () => window.document.querySelector<HTMLTextAreaElement>('textarea[name=tex]')
+
+/** Puts the focus into the field of a formula that has been selected before, at once: the next key is meant for it. Returns whether it is there. */
+function focusField(): boolean {
+  const field = fieldOnPage()
+  field?.focus()
+  return field !== null
+}
+
+/** Puts the focus into the field of a formula that has just been selected, once it is there. */
 function enterField(editor: Editor): true {
   editor.storage.mathsWriting.wantsField = true
   requestAnimationFrame(() => {
-    const field = window.document.querySelector<HTMLTextAreaElement>('textarea[name=tex]')
+    const field = fieldOnPage()
     if (field && isFieldWanted(editor)) field.focus()
   })
   return true
