@@ -20,9 +20,8 @@ const WALKING = /^(Arrow|Page|Home$|End$|Escape$|Tab$)/
 /** Returns the block of the handle: under the pointer, or at the caret after a key; none while words are typed. */
 export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: BlockInHandOptions): BlockRange | null {
   const [block, setBlock] = useState<BlockRange | null>(null)
-  const show = (next: BlockRange | null) => {
-    if (next?.from !== block?.from || next?.to !== block?.to) setBlock(next)
-  }
+  // Against the newest one: on a busy page an older pointer may not have been drawn yet, and must not win.
+  const show = (next: BlockRange | null) => setBlock(known => (next?.from === known?.from && next?.to === known?.to ? known : next))
   const atCaret = (): BlockRange | null => blocksBetween(editor.state.selection.$head, editor.state.selection.$head)
 
   const point = useEffectEvent((event: PointerEvent) => {
@@ -47,7 +46,7 @@ export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: Bloc
     if (!isHeld && WALKING.test(key)) show(atCaret())
   })
   const change = useEffectEvent(({ transaction: { docChanged, mapping } }: { transaction: Transaction }) => {
-    if (docChanged) show(isHeld && block ? { from: mapping.map(block.from, 1), to: mapping.map(block.to, -1) } : null)
+    if (docChanged) setBlock(known => (isHeld && known ? { from: mapping.map(known.from, 1), to: mapping.map(known.to, -1) } : null))
   })
 
   useEffect(() => {
