@@ -1,7 +1,20 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
-import { blank, caretIn, doc, heading, longDocument, paragraph, paste, select, startWriting, withDocument, writer } from './writing.ts'
+import {
+  blank,
+  caretIn,
+  doc,
+  heading,
+  longDocument,
+  middleOf,
+  paragraph,
+  paste,
+  select,
+  startWriting,
+  withDocument,
+  writer,
+} from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -53,8 +66,12 @@ test('a link to a block leads to it on a phone, after others were inserted befor
   await startWriting(page)
   const copyAt = async (words: string) => {
     await page.evaluate(() => navigator.clipboard.writeText(''))
-    await page.locator('.ProseMirror').getByText(words, { exact: true }).click()
+    const line = page.locator('.ProseMirror').getByText(words, { exact: true })
+    await line.click()
     await caretIn(page, words)
+    const handle = page.getByRole('button', { name: 'Move the block or open its menu' })
+    const apart = async () => Math.abs((await middleOf(handle)).y - (await middleOf(line)).y)
+    await expect.poll(apart, { ...soon, message: `the handle is beside ${words}` }).toBeLessThan(12)
     await page.keyboard.press('Control+/')
     await page.getByRole('menuitem', { name: 'Copy link to block' }).click()
     await expectSeen(page.getByText('Link copied').first())
