@@ -119,6 +119,7 @@ const expectLedTo = async (page: Page) => {
 
 test('a pasted address on an empty line is a link, and may be a mention or a video; nobody asks another site', async () => {
   const { page, text, expectWritten, ann, team, workspace, url } = await blank()
+  await expectFocus(text)
   const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'The rules' })
   const outside: string[] = []
   page.on('request', request => void (new URL(request.url()).origin === new URL(url).origin || outside.push(request.url())))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
-import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { storeFile } from '../files.ts'
 import { world } from '../world.ts'
 import { doc, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
@@ -118,6 +118,7 @@ test('an uploaded video plays, and a video of another site asks that site only w
   await open(page, here.path)
   const film = await storeFile(here.ann, here, 'film.webm', await recorded(page), { folder: 'root' })
   await startWriting(page)
+  await expectFocus(page.locator('.ProseMirror')) // the menu is over when the caret goes elsewhere
   await paste(page, { 'text/plain': 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s' })
   await expectSeen(page.getByRole('listbox', { name: 'Pasted link' }))
   await page.keyboard.press('ArrowDown')

@@ -147,7 +147,10 @@ const widths = (of: Page) =>
     .locator('main .document-text tr')
     .first()
     .locator('th')
-    .evaluateAll(cells => cells.map(each => Math.round(each.getBoundingClientRect().width)))
+    .evaluateAll(async cells => {
+      await document.fonts.ready // letters of another font are wider
+      return cells.map(each => Math.round(each.getBoundingClientRect().width))
+    })
 
 test.each([1280, 1440, 360])(
   'the columns of a new table are equally wide in a window of %i px, whatever is written into one of them, for readers too',
