@@ -5,7 +5,7 @@ import { documents } from '#contract/calls/documents.ts'
 import { WRITING_ANSWER_MS } from '#contract/limits.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
-import { newPage, open, soon } from '../browser.ts'
+import { expectFocus, newPage, open, soon } from '../browser.ts'
 import { world } from '../world.ts'
 
 export const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -48,11 +48,12 @@ export const withoutTimers = (page: Page, length: number) =>
       setTimeout(run, ms === given ? 60_000 : ms, ...rest)) as typeof window.setTimeout
   }, length)
 
-/** Begins to write, and waits for the editor. */
+/** Begins to write, and waits until the editor has the caret: keys before that go elsewhere. */
 export const startWriting = async (page: Page) => {
   await patiently(page)
   await page.keyboard.press('Control+e')
   await page.waitForSelector('.ProseMirror')
+  await expectFocus(page.locator('.ProseMirror'))
 }
 
 /** The address of any document in the API. */
