@@ -11,12 +11,11 @@ import { scriptAddresses, scripts } from '../hostile/scripts.ts'
 import { amount } from '../longForms.ts'
 import { mailsTo } from '../mails.ts'
 import { type Person, worldOfFile } from '../world.ts'
+import { fromElsewhere, inEachPlace } from './hostileBlocks.ts'
 import { doc, paragraph, saveWord, startWriting } from './writing.ts'
 
 const LOOK_MS = 120_000
 const share = countsOf('scripts')
-const FILE = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
-const DAY = '2026-11-22'
 const INVITED = 'eve@example.org'
 const SIGN = 'sign.example'
 
@@ -26,49 +25,9 @@ beforeAll(() => settleScripts(), LOOK_MS)
 
 /** On one line and short enough for a title or a name. */
 const readable = scripts.filter(script => !script.includes('\0'))
-const words = (text: string): ContentNode => ({ type: 'text', text })
 const linked = (href: string): ContentNode => ({
   ...{ type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href } }] }] },
 })
-
-/** Every place where a text of the editor holds a string that people choose. */
-const inEachPlace = (script: string): ContentNode[] => [
-  paragraph(script),
-  { type: 'callout', attrs: { kind: 'tip', title: script }, content: [paragraph('A tip')] },
-  { type: 'codeBlock', attrs: { language: 'html', caption: script }, content: [words(script)] },
-  { type: 'image', attrs: { src: FILE, alt: script, caption: script } },
-  { type: 'attachment', attrs: { src: FILE, name: script } },
-  { type: 'video', attrs: { src: FILE, caption: script } },
-  { type: 'embed', attrs: { host: 'vimeo', video: '76979871', caption: script } },
-  { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'date', id: DAY, label: script.replace(/\p{Cc}/gu, ' ') } }] },
-  { type: 'heading', attrs: { level: 2 }, content: [words(script)] },
-  { type: 'maths', attrs: { tex: script } },
-  { type: 'paragraph', content: [{ type: 'inlineMaths', attrs: { tex: `\\text{${script.replace(/\p{Cc}/gu, ' ')}}` } }] },
-]
-
-/** Content that no call would store: scripts in every attribute, and unknown nodes. */
-const fromElsewhere = (script: string): object[] => [
-  {
-    type: 'paragraph',
-    attrs: { id: script, textAlign: script, onclick: '__x()', style: script, dangerouslySetInnerHTML: { __html: script } },
-  },
-  { type: 'codeBlock', attrs: { language: script }, content: [words(script)] },
-  { type: 'callout', attrs: { kind: script, title: script }, content: [paragraph(script)] },
-  { type: 'image', attrs: { src: script, alt: script, width: script, onerror: '__x()' } },
-  { type: 'attachment', attrs: { src: script, name: script, size: script } },
-  { type: 'video', attrs: { src: script, caption: script } },
-  { type: 'embed', attrs: { host: script, video: script } },
-  { type: 'embed', attrs: { host: 'vimeo', video: script, caption: script } },
-  { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: script, id: script, label: script } }] },
-  { type: 'heading', attrs: { level: 2, colour: script, background: script }, content: [words('A heading')] },
-  { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: 'highlight', attrs: { background: script, colour: script } }] }] },
-  { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: 'textColour', attrs: { colour: script, style: script } }] }] },
-  { type: 'maths', attrs: { tex: `\\href{${script}}{a}\\htmlData{onclick=__x()}{b}`, html: script } },
-  { type: 'script', content: [words('__x()')] },
-  { type: 'html', attrs: { html: script }, content: [words(script)] },
-  { type: 'iframe', attrs: { srcdoc: script, src: 'javascript:__x()' } },
-  { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: script, attrs: { onclick: '__x()' } }] }] },
-]
 
 const pathOf = (slug: string) => `/team/${world.team.slug}/workspace/${world.workspace.slug}/document/${slug}`
 
