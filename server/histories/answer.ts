@@ -4,7 +4,7 @@ import { withJson } from '#server/call/rawJson.ts'
 
 type CompareAnswer = AnswerOf<typeof histories.compare>
 
-/** Returns the answer with a comparison as it came from the worker thread, unparsed. */
+/** Returns the answer with a comparison as it came from the comparing process, unparsed. */
 export const answerWith = (facts: Omit<CompareAnswer['comparison'], 'content'>, content: string): CompareAnswer =>
   withJson(
     {

@@ -1,8 +1,7 @@
 import type { Comparer } from '#server/services/comparer.ts'
-import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
-import { patientThread } from '#server/base/patientThread.ts'
+import { taskProcess } from '#server/base/taskProcess.ts'
 import type { Outcome, Task } from './comparing.ts'
 
 interface Bounds {
@@ -17,14 +16,14 @@ interface Bounds {
 const BOUNDS: Bounds = { patienceMs: 15_000, heapMb: 256, known: 8_000_000, waiting: 20, idleMs: 60_000 }
 
 export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Comparer => {
-  const { known, waiting, ...ofThread } = { ...BOUNDS, ...bounds }
+  const { known, waiting, ...ofProcess } = { ...BOUNDS, ...bounds }
   const answers = new Answers(known)
   const pending = new Map<string, Promise<string>>()
-  const thread = patientThread<Task, Outcome>(limits => new Worker(new URL('./compareThread.ts', import.meta.url), limits), log, ofThread)
-  const later = { retryAfterMs: ofThread.patienceMs }
+  const comparing = taskProcess<Task, Outcome>(new URL('./compareProcess.ts', import.meta.url), log, ofProcess)
+  const later = { retryAfterMs: ofProcess.patienceMs }
 
   const work = async (task: Omit<Task, 'isCoarse'>): Promise<string> => {
-    const outcome = (await thread.ask({ ...task, isCoarse: false })) ?? (await thread.ask({ ...task, isCoarse: true }))
+    const outcome = (await comparing.ask({ ...task, isCoarse: false })) ?? (await comparing.ask({ ...task, isCoarse: true }))
     if (!outcome) throw new Refusal('request.unavailable', later)
     if ('problem' in outcome) throw new Refusal('d.content', { problem: outcome.problem })
     return outcome.text
@@ -44,7 +43,7 @@ export const startComparer = (log: Logger, bounds: Partial<Bounds> = {}): Compar
         pending.delete(name)
       }
     },
-    stop: thread.stop,
+    stop: comparing.stop,
   }
 }
 

@@ -18,7 +18,7 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
     plan: planImport(Object.keys(pages), path => pages[path] ?? ''),
     ...{ top: '', overview: OVERVIEW, stored: new Map() },
     converter: {
-      aim: (targets: ReadonlyMap<string, string>) => void (documents = targets),
+      aim: async (targets: ReadonlyMap<string, string>) => void (documents = await Promise.resolve(targets)),
       convert: async (path: string, text: string) => {
         if (slow.includes(path)) return null
         const list = new NoteList(IMPORT_NOTES.ofPage)

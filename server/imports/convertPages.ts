@@ -43,7 +43,7 @@ export const convertPages = async (
   const placed = placeAll(plan.roots, received.parent)
   const whole = { path: plan.overview, folder: null, label: posix.basename(top) || 'README' }
   if (plan.overview !== null) placed.push({ _id: source.overview, parent: received.parent, planned: whole })
-  converter.aim(targetsOf(placed, source.pages), source.stored)
+  await converter.aim(targetsOf(placed, source.pages), source.stored)
 
   const givenUp = new Set<string>()
   const converted: ReadyDocument[] = []

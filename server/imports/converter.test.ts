@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
+import { createLog } from '#server/base/log.ts'
 import { Converter } from './converter.ts'
 
-/** An ordinary page takes a thousandth of it, and loading the thread's modules does not count. */
-const PATIENCE_MS = 3000
+/** An ordinary page takes a thousandth of it, and loading the process's modules does not count. */
+const patienceMs = 3000
 
 /** Larger than any page that is accepted: it takes longer than the limit on any machine. */
 const slowPage = '*a* **b** [c](d.md) `e`\n\n'.repeat(1_000_000)
 
-test('a page that takes too long is skipped, and the pages after it are converted with the same targets', async () => {
+test.each([
+  ['too long', { patienceMs }],
+  ['too much memory', { heapMb: 64 }],
+])('a page that takes %s is skipped, and the pages after it are converted with the same targets', async (_what, bounds) => {
   const converter = new Converter(
     {
       top: '',
@@ -18,9 +22,10 @@ test('a page that takes too long is skipped, and the pages after it are converte
       lang: 'fr',
       site: 'https://cahier.example',
     },
-    PATIENCE_MS,
+    createLog('silent'),
+    bounds,
   )
-  converter.aim(
+  await converter.aim(
     new Map([['other.md', '01a1f967-cdcb-76a0-a9b8-92fb2709b694']]),
     new Map([['a.png', { url: '/api/files/01a1f967-cdcb-76a0-a9b8-92fb2709b695', width: 800, height: 600, size: 1 }]]),
   )

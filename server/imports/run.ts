@@ -57,7 +57,10 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
   const top = topOf([...sent.keys()])
 
   const readable = new Map([...sent].flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
-  const converter = new Converter({ ...lookOver(top, readable, new Set(assets)), lang: received.caller.lang, site: received.site })
+  const converter = new Converter(
+    { ...lookOver(top, readable, new Set(assets)), lang: received.caller.lang, site: received.site },
+    context.log,
+  )
   try {
     const { pages, wanted } = await gather(sent, converter, job)
     if (pages.size === 0) throw new Refusal('i.nothing')

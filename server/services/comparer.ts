@@ -9,7 +9,7 @@ export interface NamedText {
 /** How the differences are returned: as data, or as HTML in a language. */
 export type Form = 'json' | Lang
 
-/** Compares texts in its own thread, one pair at a time, and caches the latest results. */
+/** Compares texts in its own process, one pair at a time, and caches the latest results. */
 export interface Comparer {
   /** Returns the comparison as JSON or HTML. Throws for invalid texts, and when too many comparisons are waiting. */
   compare(before: NamedText, after: NamedText, form: Form): Promise<string>

@@ -1,6 +1,6 @@
 import type { ContentNode } from '#editor/node.ts'
 
-/** Reads Markdown as the text of a document, in its own thread, one at a time. */
+/** Reads Markdown as the text of a document, in its own process, one at a time. */
 export interface MarkdownReader {
   /**
    * Returns the text, which nobody has checked yet. A heading at its beginning that says the title again is left out; addresses of this site become

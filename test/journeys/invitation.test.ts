@@ -220,7 +220,7 @@ describe('Somebody with an account', () => {
     await expectSeen(page.getByText(/The link is incomplete/))
     await open(page, `/auth/team-invite/atelier?token=${token}`)
     await expectSeen(heading(page, 'Join “Atelier”'))
-    await server.context.db.execute(sql`update tokens set expires_at = now() where "user" = ${nils.user._id}`)
+    await server.context.db.execute(sql`update tokens set expires_at = now() - interval '1 minute' where "user" = ${nils.user._id}`)
     await page.getByRole('button', { name: 'Join the team' }).click()
     await expectSeen(page.getByText(/Look for a newer link, or ask the person who invited you for one/))
   })

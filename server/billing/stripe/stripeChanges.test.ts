@@ -80,7 +80,7 @@ test('at Stripe members who join during a paid year are charged on the fifth of 
     sql`select extract(day from extras_due_at at time zone 'UTC')::int as day from subscriptions`,
   )
   expect(due.rows).toEqual([{ day: 5 }])
-  await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
+  await context.db.execute(sql`update subscriptions set extras_due_at = now() - interval '1 minute'`)
   await settle({ context })
   await settle({ context })
   const extras = about(5 * 12 * 2755 - YEAR)
@@ -119,7 +119,7 @@ test('concurrent adjustments of the seats of a team count the members one after 
 test('a day for added members that is set while those of an earlier one are charged is kept', async () => {
   const { context, stripe } = await withTwoMore('yearly')
   const held = stripe.holdBackAt('POST invoices') // before anything is due, which the server may charge at any moment
-  await context.db.execute(sql`update subscriptions set extras_due_at = now()`)
+  await context.db.execute(sql`update subscriptions set extras_due_at = now() - interval '1 minute'`)
   const settling = settleSeats(context)
   const goOn = await held
   await context.db.execute(sql`update subscriptions set extras_due_at = '2040-01-05'`)

@@ -1,11 +1,10 @@
-import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { Refusal } from '#domain/refusal.ts'
 import type { ContentNode } from '#editor/node.ts'
-import { patientThread } from '#server/base/patientThread.ts'
+import { taskProcess } from '#server/base/taskProcess.ts'
 import type { MarkdownReader } from '#server/services/markdownReader.ts'
 
-/** What the thread is given. */
+/** What the process is given. */
 export interface MarkdownTask {
   markdown: string
   title: string
@@ -21,25 +20,21 @@ export interface MarkdownAnswer {
 const BOUNDS = { patienceMs: 10_000, heapMb: 256, idleMs: 60_000, waiting: 20 }
 
 export const startMarkdownReader = (log: Logger, bounds: Partial<typeof BOUNDS> = {}): MarkdownReader => {
-  const { waiting, ...ofThread } = { ...BOUNDS, ...bounds }
-  const thread = patientThread<MarkdownTask, MarkdownAnswer>(
-    limits => new Worker(new URL('./markdownThread.ts', import.meta.url), limits),
-    log,
-    ofThread,
-  )
+  const { waiting, ...ofProcess } = { ...BOUNDS, ...bounds }
+  const reading = taskProcess<MarkdownTask, MarkdownAnswer>(new URL('./markdownProcess.ts', import.meta.url), log, ofProcess)
   let asked = 0
   return {
     read: async (markdown, facts) => {
-      if (asked >= waiting) throw new Refusal('request.unavailable', { retryAfterMs: ofThread.patienceMs })
+      if (asked >= waiting) throw new Refusal('request.unavailable', { retryAfterMs: ofProcess.patienceMs })
       asked++
       try {
-        const { content } = (await thread.ask({ markdown, ...facts })) ?? { content: null }
+        const { content } = (await reading.ask({ markdown, ...facts })) ?? { content: null }
         if (!content) throw new Refusal('request.too_large', { field: 'markdown' })
         return content
       } finally {
         asked--
       }
     },
-    stop: thread.stop,
+    stop: reading.stop,
   }
 }

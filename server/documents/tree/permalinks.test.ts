@@ -107,7 +107,7 @@ test('a permalink stays once there was a link, whether that was used, was withdr
     expect(await rename(ann, page, 'Used')).toBe(page.slug)
   }
   const over = await linked({ expires_at: new Date(Date.now() + 3_600_000).toISOString() })
-  await context.db.execute(sql`update share_links set expires_at = now() where document = ${over.page._id}`)
+  await context.db.execute(sql`update share_links set expires_at = now() - interval '1 minute' where document = ${over.page._id}`)
   expect(await rename(ann, over.page, 'Over')).toBe(over.page.slug)
 
   const typed = await write(here, ann, 'Untitled')

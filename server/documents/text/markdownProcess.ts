@@ -1,10 +1,10 @@
-import { parentPort } from 'node:worker_threads'
 import { contentFromMarkdown } from '#editor/markdown/read.ts'
+import { answerTasks } from '#server/base/answerTasks.ts'
 import type { MarkdownAnswer, MarkdownTask } from './markdownReader.ts'
 
 const OWN = /^\/(?:doc|api\/files)\/[0-9a-f-]{36}(?:#.*)?$/
 
-parentPort?.on('message', ({ markdown, title, site }: MarkdownTask) => {
+answerTasks(({ markdown, title, site }: MarkdownTask): MarkdownAnswer => {
   const local = (target: string): string => {
     const own = site !== '' && target.startsWith(`${site}/`) ? target.slice(site.length) : target
     return OWN.test(own) ? own : target
@@ -16,6 +16,5 @@ parentPort?.on('message', ({ markdown, title, site }: MarkdownTask) => {
       if (kind === 'truncated') isWhole = false
     },
   })
-  parentPort?.postMessage({ content: isWhole ? content : null } satisfies MarkdownAnswer)
+  return { content: isWhole ? content : null }
 })
-parentPort?.postMessage('ready')

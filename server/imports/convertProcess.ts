@@ -1,19 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportNote } from '#contract/calls/imports.ts'
 import { IMPORT_NOTES } from '#contract/limits.ts'
 import { translateDialects } from '#editor/markdown/dialects/translate.ts'
 import { imports as en } from '#texts/en/imports.ts'
 import { imports as fr } from '#texts/fr/imports.ts'
+import { answerTasks } from '#server/base/answerTasks.ts'
 import { convertPage, type KeptFile, referredIn } from './convert.ts'
 import type { ConverterSettings, ConverterTask } from './converter.ts'
 import { sitePath } from './links.ts'
 import { NoteList } from './noteList.ts'
 import { surroundingsIn } from './surroundings.ts'
 
-const setting = workerData as ConverterSettings
-const { top, assets, addresses, lang, site } = setting
-const surroundingsOf = surroundingsIn(setting)
-const sentence = { en, fr }[lang].absentFile
+let settings: ConverterSettings
+let surroundingsOf: ReturnType<typeof surroundingsIn>
 let documents: ReadonlyMap<string, string> = new Map()
 let files: ReadonlyMap<string, KeptFile | null> = new Map()
 
@@ -27,6 +25,8 @@ const translated = (path: string, source: string, note: (note: ImportNote) => vo
   )
 
 const convert = (path: string, source: string) => {
+  const { top, lang, site } = settings
+  const sentence = { en, fr }[lang].absentFile
   const list = new NoteList(IMPORT_NOTES.ofPage)
   const documentOf = (target: string) => documents.get(target) ?? documents.get(sitePath(target))
   const targets = {
@@ -43,12 +43,21 @@ const convert = (path: string, source: string) => {
   return { page, notes: list.notes, moreNotes: list.more }
 }
 
-parentPort?.on('message', (task: ConverterTask) => {
-  if (task.kind === 'targets') ({ documents, files } = task)
-  else if (task.kind === 'referred') {
-    const source = translated(task.path, task.source, () => {})
-    const pageOf = (path: string) => addresses.get(path) ?? addresses.get(sitePath(path))
-    parentPort?.postMessage(referredIn(task.path, source, { top, pageOf, isAsset: path => assets.has(path) }))
-  } else parentPort?.postMessage(convert(task.path, task.source))
+const referred = (path: string, source: string): string[] => {
+  const { top, addresses, assets } = settings
+  const pageOf = (target: string) => addresses.get(target) ?? addresses.get(sitePath(target))
+  return referredIn(
+    path,
+    translated(path, source, () => {}),
+    { top, pageOf, isAsset: target => assets.has(target) },
+  )
+}
+
+answerTasks((task: ConverterTask) => {
+  if (task.kind === 'settings') {
+    settings = task.settings
+    surroundingsOf = surroundingsIn(settings)
+  } else if (task.kind === 'targets') ({ documents, files } = task)
+  else return task.kind === 'referred' ? referred(task.path, task.source) : convert(task.path, task.source)
+  return null
 })
-parentPort?.postMessage('ready')
