@@ -16,7 +16,7 @@ const LAST_WORDS = 2000
 
 /**
  * A process of its own for work that may be slow or take much memory, or maliciously so. A thread would not do: the engine ends the whole process when one of its threads
- * needs more memory at once than it may have.
+ * needs more memory at once than it may have (`security: texts that take too much`).
  */
 export interface TaskProcess<Task, Answer> {
   /** Does a task once the ones before it are done. Returns undefined when it failed, or took too long or too much memory; the next one gets a new process. */
