@@ -160,13 +160,14 @@ export type DispatchMessage = Sent & { dispatch: Dispatch }
 
 /**
  * The answer to `join`: the number of the room's newest commit, and the commits since the one that the client has named (by number, or by the
- * time at which it has loaded its data). `resync`: they are not available any more, and everything has to be loaded again.
+ * time at which it has loaded its data, and the database's snapshot of then). `resync`: they are not available any more, and everything has to be loaded again.
  */
 export type Joined = { ok: true; seq: number; missed: CommitMessage[]; resync?: boolean } | Refused
 export interface Join {
   room: Room
   seq?: number
   since?: string
+  snapshot?: string
 }
 
 /** Who edits what in a team or a workspace, as `getState` returns it. */

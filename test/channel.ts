@@ -1,6 +1,17 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { onTestFinished, vi } from 'vitest'
-import type { CommitMessage, DispatchMessage, FromClient, FromServer, Hint, Joined, Refused, Room, RoomState } from '#contract/realtime.ts'
+import type {
+  CommitMessage,
+  DispatchMessage,
+  FromClient,
+  FromServer,
+  Hint,
+  Join,
+  Joined,
+  Refused,
+  Room,
+  RoomState,
+} from '#contract/realtime.ts'
 import type { Person, RunningServer } from './world.ts'
 
 /** A realtime connection that records everything it receives, in its order. */
@@ -10,7 +21,7 @@ export interface Connection {
   dispatches: DispatchMessage[]
   /** The rooms that the server has removed it from. */
   left: Room[]
-  join(room: Room, known?: { seq?: number; since?: string }): Promise<Joined>
+  join(room: Room, known?: Omit<Join, 'room'>): Promise<Joined>
   leave(room: Room): Promise<{ ok: true } | Refused>
   say(room: Room, commit: Hint, broadcast?: boolean): Promise<{ ok: true } | Refused>
   stateOf(room: Room): Promise<RoomState | Refused>

@@ -32,15 +32,17 @@ export interface Texts {
 
 type Facts = Readonly<Record<string, string | number>>
 
+/** Numbers that every language of ours writes alike. */
+const DIGITS = /^\d{1,3}$/
 const PLACEHOLDER = /\{\{(\w+)(, number)?\}\}/g
 
 /** Speaks texts that a page has brought along itself, as `Texts.of` speaks those of an area; numbers are written as `{{count, number}}`. Plural forms that a language has beyond ours read like `_other`. */
 export const translateWith = (lang: Lang) => {
-  // A browser takes some ten milliseconds for its first one, and most pages show no number.
+  // A browser takes some ten milliseconds for its first one, and most pages show only small numbers.
   let plural: Intl.PluralRules | undefined
   let numbers: Intl.NumberFormat | undefined
   const formFor = (count: number) => (plural ??= new Intl.PluralRules(lang)).select(count)
-  const written = (count: number) => (numbers ??= new Intl.NumberFormat(lang)).format(count)
+  const written = (count: number) => (DIGITS.test(String(count)) ? String(count) : (numbers ??= new Intl.NumberFormat(lang)).format(count))
   return <Texts extends Readonly<Record<string, string>>>(texts: Texts) => {
     const formOf = (key: string, count: number) => texts[`${key}_${formFor(count)}`] ?? texts[`${key}_other`]
     return (key: WithoutPlural<keyof Texts> & string, facts: Facts = {}): string => {

@@ -29,6 +29,8 @@ interface PageState {
   token: string | null
   /** When the server rendered the page. */
   loadedAt: string
+  /** The database's snapshot before it read the data of the page; null for guests. */
+  snapshot: string | null
   cache: DehydratedState
 }
 
@@ -41,7 +43,7 @@ const takePageState = (): PageState => {
 }
 
 const createBrowserApp = async (state: PageState): Promise<App> => {
-  const { lang, origin, flash, loadedAt } = state
+  const { lang, origin, flash, loadedAt, snapshot } = state
   setClock(loadedAt)
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
@@ -56,7 +58,7 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
   const api: WebApi = createClient(calls, { lang, session, fetch, transportText: texts.of('clientErrors') })
   const channel = createChannel(async held => {
     const { connect } = await import('./data/channel/channelConnection.ts')
-    return connect(held, { url: window.location.origin, cache, session, loadedAt, sinceWriting })
+    return connect(held, { url: window.location.origin, cache, session, loadedAt, snapshot, sinceWriting })
   })
   const report = createReporter(texts)
   return { lang, texts, api, cache, queries: createQueries(api), session, channel, report, origin, flash }

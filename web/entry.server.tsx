@@ -37,6 +37,8 @@ export interface Visit {
   api: Api
   user: User | null
   token: string | null
+  /** The database's snapshot before anything of the page was read; null for guests. */
+  snapshot: string | null
   flash: FlashMessage | null
   /** The session could not be checked: the page shows that instead of the login. */
   failure?: ErrorAnswer
@@ -52,11 +54,11 @@ export const respond = async (build: ServerBuild, mode: string, request: Request
   return createRequestHandler(build, mode)(request, context)
 }
 
-const createServerApp = async ({ lang, origin, nonce, user, token, flash, ...visit }: Visit): Promise<App> => {
+const createServerApp = async ({ lang, origin, nonce, user, token, snapshot, flash, ...visit }: Visit): Promise<App> => {
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
   if (user) signedIn(cache, user)
-  const state = { lang, origin, flash, token, loadedAt: new Date().toISOString() }
+  const state = { lang, origin, flash, token, snapshot, loadedAt: new Date().toISOString() }
   return {
     lang,
     origin,

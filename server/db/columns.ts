@@ -17,6 +17,8 @@ export const now = <Name extends string>(name: Name) =>
 
 export const created = () => now('created_at')
 
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Sortable rank of a sibling, compared byte by byte in every locale of the database. */

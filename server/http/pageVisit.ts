@@ -10,6 +10,7 @@ import type { Visit } from '#web/entry.server.tsx'
 import { verbs } from '#server/verbs.ts'
 import { cookiesOf, REFRESH_COOKIE, refreshCookie } from '#server/auth/cookies.ts'
 import { errorAnswer, toRefusal } from '#server/call/errors.ts'
+import { snapshotOf } from '#server/db/snapshot.ts'
 import { inProcessClient } from './inProcess.ts'
 import { langOf } from '#server/call/language.ts'
 import type { Context } from '#server/call/context.ts'
@@ -33,6 +34,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   const callerFacts = { lang, ip: request.ip, cookies }
   const api = inProcessClient(context, verbs, callerFacts)
   let login: Login | null = null
+  let snapshot: string | null = null
   let flash = decodeFlash(request.cookies[FLASH_COOKIE])
   let sessionLost: FlashMessage | null = null
   let failure: ErrorAnswer | undefined
@@ -40,6 +42,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   const isStatic = isStaticPage(path)
   if (refreshCookie(cookies) !== null && !isStatic) {
     try {
+      snapshot = await snapshotOf(context.db)
       login = await api.auth.refresh()
     } catch (error) {
       const refusal = toRefusal(error)
@@ -58,7 +61,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       nonce: randomBytes(16).toString('base64'),
       api: login ? inProcessClient(context, verbs, { ...callerFacts, token: login.token }) : api,
       user: login?.user ?? null,
-      token: login?.token ?? null,
+      ...{ token: login?.token ?? null, snapshot: login ? snapshot : null },
       flash,
       failure,
       log: error => request.log.error({ err: error }, 'a page failed'),

@@ -4,9 +4,18 @@ import { dispatches, hints, type Dispatch, type FromClient, type Hint } from '#c
 import { Refusal } from '#domain/refusal.ts'
 
 const anyRoom = z.unknown()
+/** What `pg_current_snapshot` returns: it names the transactions that are running, of which there are at most as many as connections. */
+const SNAPSHOT_MAX = 8000
+const SNAPSHOT = /^\d{1,19}:\d{1,19}:(?:\d{1,19}(?:,\d{1,19})*)?$/
 /** All events that a client may send: the shape of each, and which of its two token buckets it uses. */
 const events = {
-  join: { uses: 'requests', shape: z.strictObject({ room: anyRoom, seq: z.int().min(0).optional(), since: z.iso.datetime().optional() }) },
+  join: {
+    uses: 'requests',
+    shape: z.strictObject({
+      ...{ room: anyRoom, seq: z.int().min(0).optional() },
+      ...{ since: z.iso.datetime().optional(), snapshot: z.string().max(SNAPSHOT_MAX).regex(SNAPSHOT).optional() },
+    }),
+  },
   leave: { uses: 'requests', shape: z.strictObject({ room: anyRoom }) },
   auth: { uses: 'requests', shape: z.strictObject({ token: z.unknown() }) },
   getState: { uses: 'requests', shape: z.strictObject({ room: anyRoom }) },

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Joined, Room } from '#contract/realtime.ts'
+import { snapshotOf } from '#server/db/snapshot.ts'
+import { enqueueCommit } from '#server/outbox/write.ts'
 import { allPublished, channelOf } from '#test/channel.ts'
 import { type Person, world } from '#test/world.ts'
 
@@ -103,4 +105,39 @@ test('nor are commits of a team to a former member', async () => {
     await ann.teams.kickMember({ id: team._id, uid: bob.user._id })
   }
   expect(await missedBy(server, bob, room, inAndOut)).toMatchObject(readAnew)
+})
+
+test('with the snapshot of a page exactly those are replayed that its data do not include, in whatever order transactions end', async () => {
+  const server = await world()
+  const { ann, team, workspace, context } = server
+  const room: Room = `w-${workspace._id}`
+  const create = (title: string) => ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
+  const slowly = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const slow = context.db.transaction(async tx => {
+    await enqueueCommit(tx, room, { type: 'workspace/changed', payload: { workspace: { _id: workspace._id, team: team._id } } })
+    begun.resolve()
+    await slowly.promise
+  })
+  await begun.promise
+  await create('Included')
+  const [snapshot, since] = [(await snapshotOf(context.db)) ?? '', new Date().toISOString()]
+  await create('Missed')
+  slowly.resolve()
+  await slow
+  await allPublished(server)
+
+  const join = async (known: object) => JSON.stringify(await (await channelOf(server, ann)).join(room, { since, ...known }))
+  const replayed = await join({ snapshot })
+  expect([replayed.includes('Missed'), replayed.includes('workspace/changed'), replayed.includes('Included')]).toEqual([true, true, false])
+  expect(await join({ snapshot: (await snapshotOf(context.db)) ?? '' })).not.toContain('commit')
+  expect(await join({})).toContain('Included')
+})
+
+test('a join with what is no snapshot is refused', async () => {
+  const { team, ...server } = await world()
+  const connection = await channelOf(server, server.ann)
+  const since = new Date().toISOString()
+  for (const snapshot of ['', '5', '5:5', '5:5:a', '5:5:5,', '-1:5:', '5:99999999999999999999:', `5:5:${'1,'.repeat(5000)}1`])
+    expect(await connection.join(`t-${team._id}`, { since, snapshot }), snapshot).toEqual({ error: 'errors.ws.refused' })
 })

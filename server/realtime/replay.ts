@@ -10,7 +10,7 @@ import type { Context } from '#server/call/context.ts'
 
 /** Loading the page again is faster than replaying more. */
 const MISSED_MAX = 500
-/** A page may have been loaded before a transaction that had begun earlier was committed. */
+/** Data may have been read before a transaction that had begun earlier was committed. */
 const MARGIN_MS = 30_000
 
 const newest = prepared<{ seq: number; isTooOld: boolean }>(
@@ -32,10 +32,18 @@ const sinceTime = prepared<Delivery & Record<string, unknown>>(
   where kind = 'commit' and room = ${sql.placeholder('room')} and seq is not null
     and created_at > ${sql.placeholder('since')}::timestamptz - ${`${MARGIN_MS} milliseconds`}::interval order by seq limit ${MISSED_MAX + 1}`,
 )
+const notInSnapshot = prepared<Delivery & Record<string, unknown>>(
+  'missed_not_in_snapshot',
+  sql`
+  select ${deliveryColumns} from outbox
+  where kind = 'commit' and room = ${sql.placeholder('room')} and seq is not null
+    and created_at > ${sql.placeholder('since')}::timestamptz - ${`${REPLAY_MS} milliseconds`}::interval
+    and (written_in >= ${sql.placeholder('end')}::xid8 or written_in = any(${sql.placeholder('running')}::xid8[])) order by seq limit ${MISSED_MAX + 1}`,
+)
 
 /**
- * Returns the commits of a room since the last one that a client has seen, or since its page was loaded. The client is already in the room,
- * so no commit falls between; one that arrives both ways has the same number. Returns `resync` when not all of them are available, or when one names
+ * Returns the commits of a room since the last one that a client has seen, or since its page was loaded: with the snapshot of the page exactly
+ * those that its data do not include, by the time alone some more. The client is already in the room, so no commit falls between; one that arrives both ways has the same number. Returns `resync` when not all of them are available, or when one names
  * something that the person may no longer read (`realtime: replay`).
  */
 export const missedIn = async (context: Pick<Context, 'db' | 'config'>, login: Login, room: Room, lastSeen: LastSeen): Promise<Missed> => {
@@ -47,6 +55,7 @@ export const missedIn = async (context: Pick<Context, 'db' | 'config'>, login: L
 interface LastSeen {
   seq?: number | undefined
   since?: string | undefined
+  snapshot?: string | undefined
 }
 interface Missed {
   seq: number
@@ -54,7 +63,7 @@ interface Missed {
   resync?: true
 }
 
-const publishedSince = async (db: Database, room: Room, { seq: known, since }: LastSeen): Promise<Missed> => {
+const publishedSince = async (db: Database, room: Room, { seq: known, since, snapshot }: LastSeen): Promise<Missed> => {
   const [{ seq, isTooOld } = { seq: 0, isTooOld: true }] = await newest(db, { room, since: since ?? null })
   if (known !== undefined) {
     if (known === seq) return { seq, missed: [] }
@@ -63,6 +72,14 @@ const publishedSince = async (db: Database, room: Room, { seq: known, since }: L
     return isWhole ? { seq, missed } : { seq, missed: [], resync: true }
   }
   if (since === undefined) return { seq, missed: [] }
-  const missed = isTooOld ? [] : await sinceTime(db, { room, since })
+  const missed = isTooOld
+    ? []
+    : await (snapshot === undefined ? sinceTime(db, { room, since }) : notInSnapshot(db, { room, since, ...partsOf(snapshot) }))
   return isTooOld || missed.length > MISSED_MAX ? { seq, missed: [], resync: true } : { seq, missed }
+}
+
+/** The transactions that had not ended: all from `end` on, and those that were running (`pg_current_snapshot`). */
+const partsOf = (snapshot: string): { end: string; running: string[] } => {
+  const [, end = '', running = ''] = snapshot.split(':')
+  return { end, running: running === '' ? [] : running.split(',') }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { assert, beforeAll, expect, test } from 'vitest'
-import { expectAt, expectSeen, openBrowser, soon } from '../browser.ts'
+import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { bring, folderForm } from '../imports.ts'
-import { ann, bob, growTrees, openRow, row, withWorkspace } from './trees.ts'
+import { ann, bob, growTrees, openRow, row, server, withWorkspace, workspaceWith } from './trees.ts'
 
 beforeAll(openBrowser)
 await growTrees()
@@ -98,4 +98,16 @@ test(`whatever happens to a branch of ${PAGES} pages, a page that is open in it 
       () => atLevel('Section 0', 3),
     ),
   )
+})
+
+test('a page that was just loaded fetches nothing that it has brought along, although all of it was created a moment ago', async () => {
+  const { path } = await workspaceWith(['Page'])
+  const page = await newPage(server, bob)
+  const asks = countingOn(page)
+  const requests = await asks.during(
+    () => open(page, path),
+    () => expectSeen(row(page, 'Page')),
+  )
+  const { _id } = server.team
+  expect(requests.toSorted()).toEqual([`GET /api/imports/t/${_id}`, `GET /api/notifications/fetchByTeam/${_id}`])
 })

@@ -13,6 +13,9 @@ const disk = temporaryFolder()
 beforeAll(openBrowser)
 afterAll(() => disk[Symbol.dispose]())
 
+/** A busy machine sends some hundred files a second. */
+const SENT_MS = 90_000
+
 /** Makes a folder of so many files: one page, and drawings that it does not show. */
 const folderOf = async (name: string, count: number): Promise<string> => {
   const folder = join(disk.path, name)
@@ -34,7 +37,7 @@ test('a folder of almost as many files as an import may have is imported by the 
   await rm(join(disk.path, 'more'), { recursive: true })
 
   await dialog.getByLabel('Choose a folder').setInputFiles(await folderOf('many', IMPORT_MAX_ENTRIES - 1))
-  await expectSeen(page.getByRole('dialog', { name: 'Import complete' }))
+  await page.getByRole('dialog', { name: 'Import complete' }).waitFor({ timeout: SENT_MS })
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id })
   expect(documents.map(({ title }) => title)).toEqual(['Many'])
 })

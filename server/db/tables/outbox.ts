@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { created, now } from '../columns.ts'
+import { created, now, transactionId } from '../columns.ts'
 import { time } from '../time.ts'
 
 /** The newest number of each room's commits. */
@@ -24,6 +24,10 @@ export const outbox = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     not_before: now('not_before'),
     created_at: created(),
+    /** The transaction that wrote it, by which a page's snapshot tells whether its data include the change (`realtime: replay`). */
+    written_in: transactionId('written_in')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
     sent_at: time('sent_at'),
   },
   t => [

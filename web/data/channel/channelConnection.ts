@@ -18,6 +18,8 @@ export interface ConnectionPorts {
   session: Session
   /** When the server rendered the page (ISO), by its own clock. */
   loadedAt: string
+  /** The database's snapshot before the page's data were read. */
+  snapshot: string | null
   sinceWriting(): number
 }
 
@@ -35,7 +37,7 @@ const onFrame = (run: () => void): void => {
 }
 
 /** Connects, follows the held rooms, and applies commits to the cache (`product: 7.3`). */
-export const connect = (held: Held, { url, cache, session, loadedAt, sinceWriting }: ConnectionPorts): Connection => {
+export const connect = (held: Held, { url, cache, session, loadedAt, snapshot, sinceWriting }: ConnectionPorts): Connection => {
   const commits = bringCommits({
     cache,
     now: () => performance.now(),
@@ -50,7 +52,7 @@ export const connect = (held: Held, { url, cache, session, loadedAt, sinceWritin
 
   const rooms = followRooms({
     held: held.rooms,
-    loadedAt,
+    ...{ loadedAt, snapshot },
     // Entries in the cache are at most this old, or are fetched again when they are shown.
     since: () => new Date(Math.max(Date.parse(loadedAt), Date.parse(loadedAt) + performance.now() - STALE_MS)).toISOString(),
     after,

@@ -31,6 +31,7 @@ const annsPage = () => {
     held,
     loadedAt: 'loaded',
     since: () => 'shown',
+    snapshot: '5:5:',
     join: to => new Promise(answer => asked.push({ to, answer })),
     leave: room => told.push(`leave ${room}`),
     after,
@@ -87,12 +88,12 @@ test('what was missed since the page was loaded comes first, then what was said 
   expect(told()).toEqual(['overlap', `joined ${HANDBOOK}`])
 })
 
-test('a room that was held before the script had come is asked for from the time of the page on', () => {
+test('a room that was held before the script had come is asked for from the snapshot of the page on', () => {
   const page = annsPage()
   const held = new Map([[HANDBOOK, new Set([() => {}])]])
   const asked: Join[] = []
   const rooms = followRooms({
-    ...{ held, loadedAt: 'loaded', since: () => 'shown', after: () => () => {} },
+    ...{ held, loadedAt: 'loaded', since: () => 'shown', snapshot: '5:5:', after: () => () => {} },
     join: to => {
       asked.push(to)
       return new Promise(() => {})
@@ -100,7 +101,7 @@ test('a room that was held before the script had come is asked for from the time
     ...{ leave: () => {}, deliver: () => {}, joined: () => {}, closed: () => {} },
   })
   rooms.opened()
-  expect(asked).toEqual([{ room: HANDBOOK, since: 'loaded' }])
+  expect(asked).toEqual([{ room: HANDBOOK, since: 'loaded', snapshot: '5:5:' }])
   expect(page.asked()).toEqual([])
 })
 

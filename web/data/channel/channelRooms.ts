@@ -11,6 +11,8 @@ export interface RoomPorts {
   /** The server's time (ISO) that the page's data is surely not older than: for rooms held from the start, and for those held from now on. */
   loadedAt: string
   since(): string
+  /** The database's snapshot before the page's data were read. */
+  snapshot: string | null
   after(ms: number, run: () => void): () => void
   /** Delivers the messages of a room, in order and once; with `isOverlap` the page may show some of them already. */
   deliver(messages: readonly Message[], how: { isOverlap: boolean }): void
@@ -34,12 +36,12 @@ export const followRooms = (ports: RoomPorts) => {
   let connection = 0
   let isOpen = false
 
-  const placeOf = (room: Room, since = ports.since()): RoomPlace => {
-    const place = places.get(room) ?? newPlace(since)
+  const placeOf = (room: Room, since = ports.since(), snapshot: string | null = null): RoomPlace => {
+    const place = places.get(room) ?? newPlace(since, snapshot)
     places.set(room, place)
     return place
   }
-  for (const room of ports.held.keys()) placeOf(room, ports.loadedAt)
+  for (const room of ports.held.keys()) placeOf(room, ports.loadedAt, ports.snapshot)
 
   const join = async (room: Room) => {
     const place = placeOf(room)

@@ -8,16 +8,23 @@ export interface RoomPlace {
   /** The sequence number of the newest commit that was received. */
   seq: number | null
   since: string
+  /** The database's snapshot that the data are not older than, where it is known. */
+  snapshot: string | null
   /** Messages that arrive before the reply to the join. */
   waiting: Message[]
   tries: number
 }
 
-export const newPlace = (since: string): RoomPlace => ({ phase: 'out', seq: null, since, waiting: [], tries: 0 })
+export const newPlace = (since: string, snapshot: string | null = null): RoomPlace => ({
+  ...{ phase: 'out', seq: null, since, snapshot },
+  ...{ waiting: [], tries: 0 },
+})
 
 /** Returns the position from which a join requests commits. A room of readers has no state, so nothing can be missed in it. */
-export const joinFrom = (room: Room, { seq, since }: RoomPlace): Omit<Join, 'room'> =>
-  room.startsWith('d-') ? {} : seq === null ? { since } : { seq }
+export const joinFrom = (room: Room, { seq, since, snapshot }: RoomPlace): Omit<Join, 'room'> => {
+  if (room.startsWith('d-')) return {}
+  return seq === null ? { since, ...(snapshot !== null && { snapshot }) } : { seq }
+}
 
 /** Returns the missed commits of a reply to a join, or `resync` where they are not available any more or the server has started a new count. */
 export const replayOf = (
