@@ -4,12 +4,16 @@ import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
+import { classes } from '#web/ui/look/classes.ts'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { CoverTools } from './head/Cover.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
 export const titleLook =
   'font-serif text-[31px] leading-[37px] font-semibold tracking-[-0.015em] text-balance wrap-anywhere sm:text-[40px] sm:leading-[46px]'
+
+/** Room above the title for the offers of an icon and a cover, which is there before they are, so that nothing moves. */
+export const offersRoom = 'pt-8 pointer-coarse:pt-11 print:pt-0'
 
 /** Icon, title and notes of a document. While writing, icon and title can be edited in place. */
 export function DocumentHeading({
@@ -23,7 +27,7 @@ export function DocumentHeading({
 }) {
   const { open } = control
   return (
-    <header className="group/head relative">
+    <header className={classes('group/head relative', control.canWrite && !(document.icon && document.cover) && `-mt-2 ${offersRoom}`)}>
       {open ? (
         <open.parts.IconButton icon={document.icon} writing={open.writing} />
       ) : (

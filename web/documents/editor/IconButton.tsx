@@ -23,7 +23,7 @@ export function IconButton({ icon, writing }: { icon: string | null; writing: Wr
           className="-mx-1.5 mb-3.5 block! h-11! w-auto! px-1.5 text-[44px] leading-none text-ink!"
         />
       ) : (
-        <Button {...trigger} tone="quiet" size="small" icon={<SmilePlus size={16} />} className="absolute bottom-full -ml-2.5 max-sm:-mb-1">
+        <Button {...trigger} tone="quiet" size="small" icon={<SmilePlus size={16} />} className="absolute top-0 -ml-2.5">
           {t('addIcon')}
         </Button>
       )}

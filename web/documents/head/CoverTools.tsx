@@ -49,7 +49,7 @@ export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
           size="small"
           icon={<ImagePlus size={16} />}
           className={classes(
-            'absolute right-0 bottom-full max-sm:-mb-1 print:hidden',
+            'absolute top-0 right-0 print:hidden',
             !isWriting &&
               'opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden',
           )}

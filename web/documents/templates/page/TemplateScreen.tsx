@@ -6,10 +6,11 @@ import { useApp, useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
+import { classes } from '#web/ui/look/classes.ts'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { BlankText, isBlank } from '../../BlankText.tsx'
-import { HeadingIcon, titleLook } from '../../DocumentHeading.tsx'
+import { HeadingIcon, offersRoom, titleLook } from '../../DocumentHeading.tsx'
 import { DraftNote } from '../../DocumentNotes.tsx'
 import type { WritingDialogsProps } from '../../saving/WritingDialogs.tsx'
 import { useWriting, type WritingControl, type WritingScripts } from '../../useWriting.tsx'
@@ -87,7 +88,7 @@ function TemplateHeading({ template, control }: { template: Template; control: W
   const { title, icon, updated_at } = template
   const workspace = workspaces.find(({ _id }) => _id === template.workspace)
   return (
-    <header className="relative mb-7" lang={lang}>
+    <header className={classes('relative mb-7', control.canWrite && !icon && offersRoom)} lang={lang}>
       {open ? <open.parts.IconButton icon={icon} writing={open.writing} /> : icon && <HeadingIcon>{icon}</HeadingIcon>}
       <h1 dir="auto" className={titleLook}>
         {open ? <open.parts.TitleField writing={open.writing} /> : unbrokenMarks(title)}
