@@ -57,10 +57,13 @@ export const openContext = async (
 /** The same, closed at the end of the test. */
 export const newContext = async (...asked: Parameters<typeof openContext>): Promise<BrowserContext> => {
   const context = await openContext(...asked)
-  // A window that does not close, as happens on a busy machine, ends with the browser.
-  onTestFinished(() => Promise.race([context.close(), sleep(CLOSE_MAX_MS, undefined, { ref: false })]))
+  onTestFinished(() => closeContext(context))
   return context
 }
+
+/** A window that does not close, as happens on a busy machine, ends with the browser. */
+export const closeContext = (context: BrowserContext): Promise<void> =>
+  Promise.race([context.close(), sleep(CLOSE_MAX_MS, undefined, { ref: false })])
 
 /** A separate browser with this folder as its profile, logged in as this person. Closed at the end of the test. */
 export const openProfile = async (folder: string, server: Pick<RunningServer, 'url'>, person: Person): Promise<BrowserContext> => {
@@ -109,18 +112,27 @@ export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Perso
 const ofTheNetwork =
   /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
 
-/** Errors of scripts fail the test, those of the network do not. */
-export const watched = (page: Page): Page => {
+/** What the scripts of a page have reported and no test has failed for yet. */
+const reported = new WeakMap<Page, string[]>()
+
+const listenTo = (page: Page): string[] => {
   const errors: string[] = []
   const keep = (error: string) => {
     if (!ofTheNetwork.test(error)) errors.push(error)
   }
   page.on('pageerror', error => keep(String(error)))
   page.on('console', message => message.type() === 'error' && keep(message.text()))
+  reported.set(page, errors)
+  return errors
+}
+
+/** Errors of scripts fail the test, those of the network do not. What comes between two tests of one page fails the later one. */
+export const watched = (page: Page): Page => {
+  const errors = reported.get(page) ?? listenTo(page)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
     if (error) error.message += `\n${await shownOn(page)}`
-    expect(errors).toEqual([])
+    expect(errors.splice(0)).toEqual([])
   })
   return page
 }

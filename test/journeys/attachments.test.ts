@@ -2,9 +2,11 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { saveWord, startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { saveWord } from './writing.ts'
 
 beforeAll(openBrowser)
+const { reader, writer } = await oneWindow()
 
 /** Drops a file with these letters onto the first line. */
 const dropFile = (page: Page, name: string, type: string, letters: string) =>
@@ -21,10 +23,7 @@ const dropFile = (page: Page, name: string, type: string, letters: string) =>
   )
 
 test('a file that is no picture is uploaded and can be downloaded from the text; a program is refused and leaves nothing', async () => {
-  const { ann, bob, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, bob, path, stored, ...server } = await writer(undefined, { members: ['bob'] })
   await dropFile(page, 'Fares 2026.pdf', 'application/pdf', '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
   await expectSeen(page.locator('.ProseMirror p.attachment').getByText('Fares 2026.pdf'))
 
@@ -55,9 +54,7 @@ test('a file that is no picture is uploaded and can be downloaded from the text;
 })
 
 test('an export that takes long shows that and can be cancelled; one that fails half-way is reported', async () => {
-  const { ann, path, document, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page, document } = await reader()
   const downloads: string[] = []
   page.on('download', download => downloads.push(download.suggestedFilename()))
   const exportIt = async () => {

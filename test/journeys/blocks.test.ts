@@ -2,9 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { axeViolations, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
-import { blank, caretIn, clickCell, doc, drawn, heading, middleOf, paragraph, paste, writer } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { caretIn, clickCell, doc, drawn, heading, middleOf, paragraph, paste } from './writing.ts'
 
 beforeAll(openBrowser)
+const { writer, blank } = await oneWindow()
 
 const list = (...items: ContentNode[]): ContentNode => ({ type: 'bulletList', content: items })
 const item = (...content: ContentNode[]): ContentNode => ({ type: 'listItem', content })

@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { expectFocus, field, newPage, open, openBrowser, soon } from '../browser.ts'
 import { inviteByLink, world } from '../world.ts'
-import { doc, longDocument, paragraph, startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, longDocument, paragraph, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, reader, writer } = await oneWindow()
 
 const KEYBOARD_PX = 300
 const narrow = { viewport: { width: 360, height: 800 } }
@@ -40,25 +42,17 @@ const expectClear = async (page: Page, line: Line, after: string): Promise<void>
   await expect.poll(() => coveredEdges(page, line), { ...soon, message: `${line} after ${after}` }).toEqual([])
 }
 
-/** Simulates the keyboard of a phone, which automated browsers do not have: it makes the visual viewport smaller, and not the layout viewport. */
-const withKeyboard = (page: Page) =>
-  page.addInitScript(() => {
-    const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height')!
-    let covered = 0
-    Object.defineProperty(VisualViewport.prototype, 'height', {
-      get(this: VisualViewport) {
-        return get!.call(this) - covered
-      },
-    })
-    Object.assign(window, {
-      openKeyboard: (height: number) => {
-        covered = height
-        visualViewport!.dispatchEvent(new Event('resize'))
-      },
-    })
-  })
-const openKeyboard = (page: Page) =>
-  page.evaluate(height => (window as unknown as { openKeyboard(height: number): void }).openKeyboard(height), KEYBOARD_PX)
+/** Opens the keyboard of a phone, which automated browsers do not have: it makes the visual viewport smaller, and not the layout viewport. Closed after the test. */
+const openKeyboard = async (page: Page) => {
+  const cover = (covered: number) =>
+    page.evaluate(by => {
+      const { get } = Object.getOwnPropertyDescriptor(VisualViewport.prototype, 'height')!
+      Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => get!.call(visualViewport) - by })
+      visualViewport!.dispatchEvent(new Event('resize'))
+    }, covered)
+  await cover(KEYBOARD_PX)
+  onTestFinished(() => cover(0))
+}
 
 const table = (rows: number): ContentNode => ({
   type: 'table',
@@ -70,11 +64,7 @@ const table = (rows: number): ContentNode => ({
 
 describe('While one writes', () => {
   test.each(devices)('the line of the caret is never covered, on %s', async (_, device) => {
-    const { ann, path, ...server } = await withDocument(doc(paragraph('The first line.'), ...longDocument.content.slice(0, 60)))
-    const page = await newPage(server, ann, device)
-    await withKeyboard(page)
-    await open(page, path)
-    await startWriting(page)
+    const { page } = await writer(doc(paragraph('The first line.'), ...longDocument.content.slice(0, 60)), device)
     if (device === phone) await openKeyboard(page)
     const press = async (key: string, times = 1) => {
       for (let time = 0; time < times; time++) await page.keyboard.press(key)
@@ -96,11 +86,7 @@ describe('While one writes', () => {
   })
 
   test('it moves above the keyboard that opens over it, and above the tools of a table', async () => {
-    const { ann, path, ...server } = await withDocument(doc(table(40), ...longDocument.content.slice(0, 60)))
-    const page = await newPage(server, ann, phone)
-    await withKeyboard(page)
-    await open(page, path)
-    await startWriting(page)
+    const { page } = await writer(doc(table(40), ...longDocument.content.slice(0, 60)), phone)
     const last = await page.evaluate(() => {
       const cells = [...document.querySelectorAll('.ProseMirror td')]
       return cells.filter(cell => cell.getBoundingClientRect().bottom < innerHeight - 60).length - 1
@@ -124,9 +110,8 @@ describe('While one reads', () => {
   )
 
   test.each(devices)('no hit of the search is covered, on %s', async (_, device) => {
-    const { ann, path, ...server } = await withDocument(text)
-    const page = await newPage(server, ann, device)
-    await open(page, `${path}#find=needle`)
+    const { path } = await inOwnTeam(text)
+    const page = await show(`${path}#find=needle`, device)
     const place = page.getByRole('status').getByText(/^\d+ of 13$/)
     const steps = [...Array.from({ length: 13 }, () => 'Tab'), ...Array.from({ length: 13 }, () => 'Shift+Tab')]
     let at = 1
@@ -143,9 +128,7 @@ describe('While one reads', () => {
       type: 'paragraph',
       content: [{ type: 'text', text: `Link ${at}`, marks: [{ type: 'link', attrs: { href: `https://example.org/${at}` } }] }],
     })
-    const { ann, path, ...server } = await withDocument(doc(...Array.from({ length: 60 }, (_unused, at) => linked(at))))
-    const page = await newPage(server, ann, device)
-    await open(page, path)
+    const { page } = await reader(doc(...Array.from({ length: 60 }, (_unused, at) => linked(at))), device)
     await page.getByRole('link', { name: 'Link 0', exact: true }).focus()
     for (let step = 0; step < 59; step++) await page.keyboard.press('Tab')
     await expectClear(page, 'focus', 'Tab')

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
-import {
-  blank,
-  caretIn,
-  doc,
-  heading,
-  longDocument,
-  middleOf,
-  paragraph,
-  paste,
-  select,
-  startWriting,
-  withDocument,
-  writer,
-} from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { caretIn, doc, heading, longDocument, middleOf, paragraph, paste, select, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, writer, blank } = await oneWindow()
 
 const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })
 const inMenu = (page: Page, group: string, name: string) => page.getByRole('group', { name: group }).getByRole('menuitemradio', { name })
@@ -59,7 +48,7 @@ test('words and blocks get colours by name; the one used last is a press or a ke
 
 test('a link to a block leads to it on a phone, after others were inserted before it, and marks it', async () => {
   const target = { type: 'details', content: [{ type: 'detailsSummary' }, { type: 'detailsContent', content: [paragraph('The target.')] }] }
-  const there = await withDocument(doc(heading('Plan'), ...longDocument.content.slice(0, 40), target, paragraph('The end.')))
+  const there = await inOwnTeam(doc(heading('Plan'), ...longDocument.content.slice(0, 40), target, paragraph('The end.')), ['bob'])
   const { ann, bob, path } = there
   const page = watched(await (await newContext(there, ann, { permissions: ['clipboard-read', 'clipboard-write'] })).newPage())
   await open(page, path)

@@ -1,18 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, paragraph, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show } = await oneWindow()
 
 const LINES = ['The plan for May is good.', 'We meet on Monday at nine.', 'Nobody is late.']
 const ON_MONDAY = { quote: 'Monday', from: { path: [1], offset: 11 }, to: { path: [1], offset: 17 } }
 const said = (words: string) => doc(paragraph(words)) as never
 
 const withTalk = async () => {
-  const there = await withDocument(doc(...LINES.map(paragraph)))
+  const there = await inOwnTeam(doc(...LINES.map(paragraph)), ['bob'])
   const { ann, bob, document, path } = there
   const pageOf = async (person: typeof ann, at = path, options?: Parameters<typeof newPage>[2]) => {
+    if (person === ann) return show(at, options)
     const page = await newPage(there, person, options)
     await open(page, at)
     return page

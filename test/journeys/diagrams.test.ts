@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { blank, doc, paragraph, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, paragraph } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, blank } = await oneWindow()
 
 const diagram = (source: string): ContentNode => ({
   type: 'codeBlock',
@@ -40,7 +42,7 @@ const kinds = [
 ]
 
 test('readers see diagrams in the place of their sources, and a source with a mistake as it is', async () => {
-  const here = await withDocument(doc(...kinds.map(diagram), diagram('flowchart TB\n  A --'), paragraph('The end.')))
+  const here = await inOwnTeam(doc(...kinds.map(diagram), diagram('flowchart TB\n  A --'), paragraph('The end.')), ['bob'])
   const page = await newPage(here, here.bob, { viewport: { width: 1280, height: 6000 } })
   const found = await strangers(page)
   await open(page, here.path)
@@ -68,7 +70,7 @@ const hostile = [
 ]
 
 test('a hostile source runs nothing, asks no other site, and gives the policy of the page nothing to stop', async () => {
-  const here = await withDocument(doc(...hostile.map(diagram), diagram('pie\n  "Last" : 1')))
+  const here = await inOwnTeam(doc(...hostile.map(diagram), diagram('pie\n  "Last" : 1')), ['bob'])
   const page = await newPage(here, here.bob, { viewport: { width: 1280, height: 6000 } })
   const found = await strangers(page)
   await open(page, here.path)

@@ -15,14 +15,16 @@ import {
   soon,
   watched,
 } from '../browser.ts'
+import { oneWindow } from './oneWindow.ts'
 import { doc, drawn, paragraph, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, reader } = await oneWindow()
 
 const menu = 'More actions for this document'
 
 test('a star makes a favourite in every tab; the list gives it back, and its place in the side navigation', async () => {
-  const { ann, path, team, ...server } = await withDocument()
+  const { ann, path, team, ...server } = await inOwnTeam()
   const context = await newContext(server, ann)
   const [page, other] = [watched(await context.newPage()), watched(await context.newPage())]
   await open(other, `/team/${team.slug}/favourites`)
@@ -49,9 +51,7 @@ test('a star makes a favourite in every tab; the list gives it back, and its pla
 })
 
 test('a cover is chosen, moved, uploaded and removed, and comes back by Undo', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page, stored } = await reader()
   const cover = async () => (await stored()).cover
   await page.getByRole('heading', { level: 1 }).hover()
   await page.getByRole('button', { name: 'Add cover' }).click()
@@ -85,10 +85,9 @@ test('a cover is chosen, moved, uploaded and removed, and comes back by Undo', a
 })
 
 test('the address of a document changes with its page; one that is taken is said at the field', async () => {
-  const { ann, path, team, workspace, ...server } = await withDocument()
+  const { ann, path, team, workspace } = await inOwnTeam()
   await write({ team, workspace }, ann, 'Other', { slug: 'taken' })
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: 'Change address…' }).click()
   const address = field(page, 'Address')
@@ -104,9 +103,7 @@ test('the address of a document changes with its page; one that is taken is said
 
 test('words are found in the page that is read, and in the text that is written, where the caret goes to them', async () => {
   const long = Array.from({ length: 60 }, (_, line) => paragraph(`Line ${line} of many.`))
-  const { ann, path, ...server } = await withDocument(doc(paragraph('Élan is first.'), ...long, paragraph('At the end, relance.')))
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page, ann, path, ...server } = await reader(doc(paragraph('Élan is first.'), ...long, paragraph('At the end, relance.')))
   await page.getByRole('button', { name: menu }).click()
   await page.getByRole('menuitem', { name: 'Find in document' }).click()
   const bar = page.getByRole('region', { name: 'Search results in this document' })
@@ -164,7 +161,7 @@ test('somebody from outside reads what was shared with them, and sees nothing el
 
 test('on paper there is the document alone, always light, with the addresses of its links', async () => {
   const linked = { type: 'text', text: 'Our site', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }
-  const { ann, path, ...server } = await withDocument({ type: 'doc', content: [{ type: 'paragraph', content: [linked] }] })
+  const { ann, path, ...server } = await inOwnTeam({ type: 'doc', content: [{ type: 'paragraph', content: [linked] }] })
   const page = await newPage(server, ann, { colorScheme: 'dark' })
   await open(page, path)
   await page.emulateMedia({ media: 'print' })

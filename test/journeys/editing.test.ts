@@ -4,27 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { atRest, axeViolations, expectFocus, expectSeen, field, newPage, open, openBrowser, soon } from '../browser.ts'
-import {
-  beforeSaves,
-  caretIn,
-  doc,
-  dropPicture,
-  heading,
-  paragraph,
-  paste,
-  saveWord,
-  select,
-  startWriting,
-  withDocument,
-} from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { beforeSaves, caretIn, doc, dropPicture, heading, paragraph, paste, saveWord, select, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, reader, writer } = await oneWindow()
 
 test('Ctrl+E starts, what is typed is saved by itself, and is there after a reload', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer()
   const seen = Promise.withResolvers<void>()
   await beforeSaves(page, () => seen.promise)
   await page.keyboard.press('Control+End')
@@ -39,7 +26,7 @@ test('Ctrl+E starts, what is typed is saved by itself, and is there after a relo
 })
 
 test('Ctrl+E starts also in the moment when the page appears', async () => {
-  const { ann, team, ...server } = await withDocument()
+  const { ann, team, ...server } = await inOwnTeam()
   const page = await newPage(server, ann)
   await open(page, `/team/${team.slug}`)
   await page.evaluate(() => {
@@ -73,9 +60,7 @@ test('starting to write moves nothing', async () => {
     content: [{ type: 'text', text: 'fn main() {}\nlet x = 1;' }],
   }
   const callout: ContentNode = { type: 'callout', attrs: { kind: 'tip', title: 'Good to know' }, content: [paragraph('Inside.')] }
-  const { ann, path, ...server } = await withDocument(doc(list, code, callout, ...blocks))
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page } = await reader(doc(list, code, callout, ...blocks))
   await page.evaluate(() => window.scrollTo(0, 900))
   const places = () =>
     page.evaluate(() => [...document.querySelectorAll('main .document-text > *')].map(block => block.getBoundingClientRect().top))
@@ -99,7 +84,7 @@ test('starting to write moves nothing with a picture or a paragraph at the top; 
   const lines = Array.from({ length: 12 }, (_, index) =>
     paragraph(`${index} ${'Some words that fill a line or two of this page. '.repeat(6)}`),
   )
-  const { ann, path, ...server } = await withDocument(doc(...lines, { type: 'image', attrs: { src, alt: 'Wide' } }, ...lines))
+  const { ann, path, ...server } = await inOwnTeam(doc(...lines, { type: 'image', attrs: { src, alt: 'Wide' } }, ...lines))
   const page = await newPage(server, ann)
   await page.route(src, route => route.fulfill({ body: picture, contentType: 'image/png' }))
   await open(page, path)
@@ -134,10 +119,7 @@ test('starting to write moves nothing with a picture or a paragraph at the top; 
 })
 
 test('Ctrl+S saves, writes a history entry and stays in the text', async () => {
-  const { ann, path, document, context, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, document, context, stored } = await writer()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' More.')
   await page.keyboard.press('Control+s')
@@ -149,10 +131,7 @@ test('Ctrl+S saves, writes a history entry and stays in the text', async () => {
 })
 
 test('the slash menu by keyboard: filtered in both languages, inserted, closed with its letters kept', async () => {
-  const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer(doc({ type: 'paragraph' }))
   await page.keyboard.type('/titre')
   const list = page.getByRole('listbox', { name: 'Blocks' })
   await list.waitFor()
@@ -175,10 +154,11 @@ test('the slash menu by keyboard: filtered in both languages, inserted, closed w
 test('the slash menu of a phone is beside its slash, between the bars', async () => {
   const lost: ContentNode = { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A chart' } }
   const lines = ['One', 'Two', 'Three', 'Four'].map(paragraph)
-  const { ann, path, ...server } = await withDocument(doc(...lines, { type: 'paragraph' }, lost, ...lines))
-  const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  await open(page, path)
-  await startWriting(page)
+  const { page } = await writer(doc(...lines, { type: 'paragraph' }, lost, ...lines), {
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await page.locator('.ProseMirror > p:empty, .ProseMirror > p:has(> br)').first().tap()
   await caretIn(page, '')
   await page.keyboard.type('/')
@@ -199,10 +179,7 @@ test('the slash menu of a phone is beside its slash, between the bars', async ()
 })
 
 test('the toolbar of selected words: Alt+F10 goes in, marks, Escape comes back; the page has no violation', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer()
   await select(page, 'Control+Home', 'Control+Shift+ArrowRight')
   const bar = page.getByRole('toolbar', { name: 'Formatting' })
   await bar.waitFor()
@@ -217,10 +194,7 @@ test('the toolbar of selected words: Alt+F10 goes in, marks, Escape comes back; 
 })
 
 test('Markdown that is pasted becomes blocks, and one undo brings its letters back', async () => {
-  const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page } = await writer(doc({ type: 'paragraph' }))
   await paste(page, { 'text/plain': '## Plan\n\n- **one**\n- two\n' })
   await page.waitForSelector('.ProseMirror h2')
   expect(await page.locator('.ProseMirror li').count()).toBe(2)
@@ -230,10 +204,7 @@ test('Markdown that is pasted becomes blocks, and one undo brings its letters ba
 })
 
 test('pictures that are pasted or dropped are uploaded and shown', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer()
   await dropPicture(page, 'Map of offices.png')
   await page.waitForSelector('.ProseMirror figure.image img')
   await expect.poll(() => page.locator('.upload-placeholder').count(), soon).toBe(0)
@@ -264,10 +235,7 @@ test('pictures that are pasted or dropped are uploaded and shown', async () => {
 })
 
 test('keys that come faster than the selection events of the browser act where the caret is', async () => {
-  const { ann, path, stored, ...server } = await withDocument(doc(paragraph('One'), paragraph('Two')))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer(doc(paragraph('One'), paragraph('Two')))
   const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`)
   for (const line of lines) {
     for (const key of ['Control+Home', 'Control+End', 'Enter']) await page.keyboard.press(key)

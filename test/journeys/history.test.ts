@@ -4,9 +4,11 @@ import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { allow, endTrial, textWith } from '../documents.ts'
-import { startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show } = await oneWindow()
 
 const rows = (page: Page) => page.getByRole('list', { name: /^Versions of/ }).getByRole('listitem')
 const restoreButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Restore version' })
@@ -14,7 +16,7 @@ const answer = (page: Page) => page.getByRole('alertdialog').getByRole('button',
 
 /** A document of Ann's with these texts, each saved by hand. */
 const withVersions = async (...texts: string[]) => {
-  const there = await withDocument()
+  const there = await inOwnTeam(undefined, ['bob', 'dora'])
   const { ann, document } = there
   for (const text of texts) await ann.documents.update({ id: document._id, content: textWith(text), manual: 'true' })
   const { histories } = await ann.histories.fetchByDocument({ id: document._id })
@@ -34,12 +36,12 @@ const holdBack = async (page: Page, calls: string) => {
 
 test('what one person saves by hand appears in the history of another, who compares it, restores the version before and takes that back', async () => {
   const there = await withVersions('The plan for May.')
-  const [ann, bob] = [await newPage(there, there.ann), await newPage(there, there.bob)]
+  const bob = await newPage(there, there.bob)
   await open(bob, there.path)
   await bob.getByRole('navigation', { name: 'Travel policy' }).getByRole('link', { name: 'History' }).click()
   await expect.poll(() => rows(bob).count(), soon).toBe(2)
 
-  await open(ann, there.path)
+  const ann = await show(there.path)
   await startWriting(ann)
   await ann.keyboard.press('Control+a')
   await ann.keyboard.type('The plan for June and July.')
@@ -92,8 +94,7 @@ test('nothing is restored over somebody who is writing, and the question says so
 
 test('ten versions are on a page, the ends of the pages are disabled, and a deleted version is gone', async () => {
   const there = await withVersions(...Array.from({ length: 12 }, (_, index) => `Text ${'x'.repeat(index)}.`))
-  const page = await newPage(there, there.ann)
-  await open(page, there.history)
+  const page = await show(there.history)
   const pages = page.getByRole('navigation', { name: 'Pages of the version history' })
   const [newer, older] = [pages.getByRole('button', { name: 'Newer' }), pages.getByRole('button', { name: 'Older' })]
   const isDisabled = () => Promise.all([newer, older].map(button => button.getAttribute('aria-disabled')))
@@ -121,8 +122,7 @@ test('ten versions are on a page, the ends of the pages are disabled, and a dele
 test('without the plan the versions are there to read, and the page says why none is restored', async () => {
   const there = await withVersions('One.', 'Two.')
   await endTrial(there, there.team._id)
-  const page = await newPage(there, there.ann)
-  await open(page, there.history)
+  const page = await show(there.history)
   await expectSeen(page.getByText('New versions aren’t kept'))
   await rows(page).last().getByRole('link').click()
   await expectSeen(page.getByText(/restoring one needs Pro/))

@@ -1,16 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectAt, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
-import { doc, paragraph, paste, saveWord, select, startWriting, withDocument } from './writing.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, paragraph, paste, saveWord, select, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, writer } = await oneWindow()
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 test('an address that is pasted over words makes a link', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer()
   await select(page, 'Control+Home', 'Shift+End')
   await paste(page, { 'text/plain': 'https://example.org/policy' })
   await page.keyboard.press('Control+s')
@@ -21,10 +22,7 @@ test('an address that is pasted over words makes a link', async () => {
 
 test('a click on a link places the caret and shows the address; the address is edited, and what is typed afterwards does not replace the words of the link', async () => {
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org/old' } }] }
-  const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer(doc({ type: 'paragraph', content: [words] }))
   const text = page.locator('.ProseMirror')
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
   await text.locator('a').click()
@@ -50,11 +48,10 @@ test('a click on a link places the caret and shows the address; the address is e
 })
 
 test('a link to a document is found by its title; a click on it stays in the text, with Ctrl it opens a new tab, and a bare word is no address', async () => {
-  const { ann, team, workspace, path, stored, ...server } = await withDocument(doc(paragraph('See the rules.')))
+  const { ann, team, workspace, path, stored } = await inOwnTeam(doc(paragraph('See the rules.')))
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
-  const context = await newContext(server, ann)
-  const page = watched(await context.newPage())
-  await open(page, path)
+  const page = await show(path)
+  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   await select(page, 'Control+Home', 'Shift+End')
@@ -85,12 +82,11 @@ test('a link to a document is found by its title; a click on it stays in the tex
 })
 
 test('a title with a colon or a dot is found as one, and what looks like an address becomes one immediately where no document has that title', async () => {
-  const { ann, team, workspace, path, ...server } = await withDocument(doc(paragraph('See the rules.')))
+  const { ann, team, workspace, path } = await inOwnTeam(doc(paragraph('See the rules.')))
   const titled = async (title: string) => (await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document._id
   const [guide, node] = [await titled('Guide: travel'), await titled('Node.js at work')]
   await titled('Why node.js')
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   await startWriting(page)
   const link = page.locator('.ProseMirror a')
   const options = page.getByRole('option')
@@ -115,11 +111,11 @@ test('a title with a colon or a dot is found as one, and what looks like an addr
 })
 
 test('an address of a document of this site is shown by its title: as a link, in the search, and as a place to move to', async () => {
-  const { ann, bob, team, workspace, path, ...server } = await withDocument(doc(paragraph('See the rules.')))
+  const { ann, bob, team, workspace, path, ...server } = await inOwnTeam(doc(paragraph('See the rules.')), ['bob'])
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
   const { document: closed } = await bob.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Closed' })
   await ann.documents.remove({ id: closed._id })
-  const page = await newPage(server, ann)
+  const page = await newPage(server, ann) // it has been told of the team, which decides how it shows a document by its id
   await open(page, path)
   await startWriting(page)
   const link = page.locator('.ProseMirror a')
@@ -161,13 +157,11 @@ test('an address of a document of this site is shown by its title: as a link, in
 })
 
 test('a link between documents opens a new tab in the language of the reader, and is stored without a language', async () => {
-  const there = await withDocument()
-  const { ann, document, path, stored, ...server } = there
+  const { ann, document, path, stored } = await inOwnTeam()
   const words: ContentNode = { type: 'text', text: 'the policy', marks: [{ type: 'link', attrs: { href: `/doc/${document._id}` } }] }
   await ann.documents.update({ id: document._id, content: doc({ type: 'paragraph', content: [words] }) as never })
-  const context = await newContext(server, ann, { locale: 'en-GB' })
-  const page = watched(await context.newPage())
-  await open(page, `/fr${path}`)
+  const page = await show(`/fr${path}`, { locale: 'en-GB' })
+  const context = page.context()
   const link = page.getByRole('link', { name: 'the policy' })
   const expectBeside = async (act: () => Promise<void>) => {
     const [beside] = await Promise.all([context.waitForEvent('page'), act()])
@@ -185,10 +179,7 @@ test('a link between documents opens a new tab in the language of the reader, an
 test('a link to a document that one may not read shows no title, and a search that fails does not claim that there is no document', async () => {
   const gone = '/doc/00000000-0000-7000-8000-000000000000'
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: gone } }] }
-  const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page } = await writer(doc({ type: 'paragraph', content: [words] }))
   await page.locator('.ProseMirror a').click()
   const tools = page.getByRole('toolbar', { name: 'Formatting' })
   await expectSeen(tools.getByText('A document you can’t open'))
@@ -206,10 +197,7 @@ test('a link to a document that one may not read shows no title, and a search th
 
 test('on a phone the tools come back from editing a link when it is left unchanged', async () => {
   const words: ContentNode = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }
-  const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph', content: [words] }))
-  const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  await open(page, path)
-  await startWriting(page)
+  const { page } = await writer(doc({ type: 'paragraph', content: [words] }), phone)
   await page.locator('.ProseMirror a').tap()
   const link = page.getByRole('button', { name: 'Link', exact: true })
   await link.tap()
@@ -226,7 +214,7 @@ test('on a phone the tools come back from editing a link when it is left unchang
 
 test('on a phone the address of the link that the caret is in is shown above the bar, while one goes on writing', async () => {
   const linked = (text: string, href: string): ContentNode => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })
-  const { ann, team, workspace, document, path, ...server } = await withDocument()
+  const { ann, team, workspace, document, path } = await inOwnTeam()
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
   const far = `https://example.org/${'a-long-way-to-go/'.repeat(5)}`
   const lines = doc(
@@ -235,9 +223,8 @@ test('on a phone the address of the link that the caret is in is shown above the
     paragraph('Other words.'),
   )
   await ann.documents.update({ id: document._id, content: lines as never })
-  const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const page = watched(await context.newPage())
-  await open(page, path)
+  const page = await show(path, phone)
+  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   const row = page.getByRole('toolbar', { name: 'Link' })

@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { write } from '../documents.ts'
 import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { blank, caretIn, doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { caretIn, doc, paragraph, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, blank } = await oneWindow()
 
 const TEX = String.raw`\int_0^1 x^2\,dx = \frac{1}{3}`
 const inline = (tex: string): ContentNode => ({ type: 'inlineMaths', attrs: { tex } })
@@ -24,7 +26,7 @@ const height = (page: Page) => page.locator('div.maths').evaluate(element => ele
 const field = (page: Page) => page.getByRole('textbox', { name: 'TeX of the formula' })
 
 test('readers get formulas drawn, on the first page and on the next, without the script that draws', async () => {
-  const here = await withDocument(formulas)
+  const here = await inOwnTeam(formulas, ['bob'])
   await write(here, here.ann, 'Second', { content: doc({ type: 'maths', attrs: { tex: 'a^2 + b^2' } }) as never })
   const unscripted = await newPage(here, here.bob, { javaScriptEnabled: false })
   await unscripted.goto(here.path)
@@ -44,11 +46,10 @@ test('readers get formulas drawn, on the first page and on the next, without the
 })
 
 test('a writer types formulas by their signs, sees them drawn, and a reader sees each letter', async () => {
-  const here = await withDocument(doc(paragraph('Costs:'), { type: 'paragraph' }))
+  const here = await inOwnTeam(doc(paragraph('Costs:'), { type: 'paragraph' }), ['bob'])
   const reader = await newPage(here, here.bob)
   await open(reader, here.path)
-  const page = await newPage(here, here.ann)
-  await open(page, here.path)
+  const page = await show(here.path)
   await startWriting(page)
   await caretIn(page, 'Costs:')
   await page.keyboard.press('End')
@@ -80,9 +81,8 @@ test('a writer types formulas by their signs, sees them drawn, and a reader sees
 })
 
 test('by keyboard one gets into a formula, through it and out; writing begins and ends without a jump', async () => {
-  const here = await withDocument(doc(paragraph('Above.'), { type: 'maths', attrs: { tex: TEX } }, paragraph('Below.')))
-  const page = await newPage(here, here.ann)
-  await open(page, here.path)
+  const here = await inOwnTeam(doc(paragraph('Above.'), { type: 'maths', attrs: { tex: TEX } }, paragraph('Below.')))
+  const page = await show(here.path)
   await expectSeen(page.locator('div.maths .katex-display'))
   const read = await height(page)
   await startWriting(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'
-import { doc, withDocument } from './writing.ts'
+import { doc, type withDocument } from './writing.ts'
 
 export const paragraphOf = (...content: ContentNode[]): ContentNode => ({ type: 'paragraph', content })
 export const menu = (page: Page, name = 'Mentions') => page.getByRole('listbox', { name })
@@ -14,8 +14,7 @@ export const mention = (kind: 'user' | 'document' | 'date', id: string, label: s
 export const textIn = (page: Page) => page.locator('.ProseMirror').innerText()
 
 /** A document that mentions Bob, another document and a day, and the path of that document. Its title has changed since. */
-export const withThreeMentions = async () => {
-  const there = await withDocument()
+export const withThreeMentions = async (there: Awaited<ReturnType<typeof withDocument>>) => {
   const { ann, bob, team, workspace, document } = there
   const { document: trains } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Trains' })
   const words = (text: string): ContentNode => ({ type: 'text', text })

@@ -1,18 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectAt, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join } from '../world.ts'
 import { mention, mentionsIn, menu, paragraphOf, textIn, withThreeMentions } from './mentioning.ts'
+import { oneWindow } from './oneWindow.ts'
 import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, writer } = await oneWindow()
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 test('@ offers people, documents and days; what is chosen stays whole, is saved, and leads on for readers', async () => {
-  const { ann, bob, path, team, workspace, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
+  const { ann, bob, path, team, workspace, stored } = await inOwnTeam(doc({ type: 'paragraph' }), ['bob'])
   const { document: target } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Été à Lyon', icon: '🌻' })
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   await startWriting(page)
   await page.keyboard.type('Ask @')
   await expectSeen(menu(page).getByRole('option', { name: /Bob Martin/ }))
@@ -56,10 +59,9 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
 })
 
 test('an option with exactly this name is selected as soon as it is found, unless the selection was moved by keyboard', async () => {
-  const { ann, team, workspace, path, ...server } = await withDocument()
+  const { ann, team, workspace, path } = await inOwnTeam()
   for (const title of ['Api', 'Apis of ours']) await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   await startWriting(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' @ap')
@@ -75,10 +77,7 @@ test('an option with exactly this name is selected as soon as it is found, unles
 })
 
 test('Escape keeps what was typed, an unknown name closes the menu, and an email address opens none', async () => {
-  const { ann, path, ...server } = await withDocument(doc({ type: 'paragraph' }))
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page } = await writer(doc({ type: 'paragraph' }), { members: ['bob'] })
   await page.keyboard.type('@b')
   await expectSeen(menu(page).getByRole('option').first())
   await page.keyboard.press('Escape')
@@ -95,9 +94,8 @@ test('Escape keeps what was typed, an unknown name closes the menu, and an email
 })
 
 test(': finds emoji in both languages, :smile: completes by itself, and code has none', async () => {
-  const { ann, path, stored, ...server } = await withDocument(doc({ type: 'paragraph' }))
-  const page = await newPage(server, ann)
-  await open(page, `/fr${path}`)
+  const { path, stored } = await inOwnTeam(doc({ type: 'paragraph' }))
+  const page = await show(`/fr${path}`, { locale: 'en-GB' })
   await startWriting(page)
   await page.keyboard.type('Au décollage :fusee')
   await expect.poll(() => menu(page, 'Émoji').getByRole('option').first().innerText(), soon).toMatch(/fusée/)
@@ -116,10 +114,7 @@ test(': finds emoji in both languages, :smile: completes by itself, and code has
 })
 
 test('a phone types the signs with its buttons', async () => {
-  const { ann, path, ...server } = await withDocument(doc(paragraph('Words')))
-  const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  await open(page, path)
-  await startWriting(page)
+  const { page } = await writer(doc(paragraph('Words')), { members: ['bob'], ...phone })
   await page.locator('.ProseMirror p').tap()
   await page.keyboard.press('End')
   const bar = page.getByRole('toolbar', { name: 'Formatting' })
@@ -203,10 +198,9 @@ test('readers see people and documents that are mentioned by their present names
 })
 
 test('a selected mention shows what it names; a document opens in a new tab in the language of the reader, and Remove is one step', async () => {
-  const { ann, path, trainsPath, stored, ...server } = await withThreeMentions()
-  const context = await newContext(server, ann, { locale: 'en-GB' })
-  const page = watched(await context.newPage())
-  await open(page, `/fr${path}`)
+  const { path, trainsPath, stored } = await withThreeMentions(await inOwnTeam(undefined, ['bob']))
+  const page = await show(`/fr${path}`, { locale: 'en-GB' })
+  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   const mentions = text.locator('.mention')
@@ -258,10 +252,9 @@ test('a selected mention shows what it names; a document opens in a new tab in t
 })
 
 test('on a phone the tools of a mention are above the bar', async () => {
-  const { ann, path, trainsPath, ...server } = await withThreeMentions()
-  const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const page = watched(await context.newPage())
-  await open(page, path)
+  const { path, trainsPath } = await withThreeMentions(await inOwnTeam(undefined, ['bob']))
+  const page = await show(path, phone)
+  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   const mentions = text.locator('.mention')

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { axeViolations, expectSeen, open, openBrowser, soon } from '../browser.ts'
-import { blank, clickCell, drawn, middleOf, paste } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { clickCell, drawn, middleOf, paste } from './writing.ts'
 
 beforeAll(openBrowser)
+const { blank } = await oneWindow()
 
 const copied = (name: string) => readFile(`test/fixtures/clipboard/${name}.html`, 'utf8')
 

@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { awake, axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { oneWindow } from './oneWindow.ts'
 import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, reader } = await oneWindow()
 
 const pngOf = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#3b3bb3' } })
@@ -22,7 +24,7 @@ test('the text, its headings and the title are in the first HTML, before any scr
 })
 
 test('the editor is not loaded before somebody writes, and the page has no violation', async () => {
-  const { ann, path, ...server } = await withDocument(doc(heading('One'), paragraph('text'), heading('Two'), paragraph('text')))
+  const { ann, path, ...server } = await inOwnTeam(doc(heading('One'), paragraph('text'), heading('Two'), paragraph('text')))
   const page = await newPage(server, ann)
   await open(page, path)
   expect(await page.locator('.ProseMirror').count()).toBe(0)
@@ -30,7 +32,7 @@ test('the editor is not loaded before somebody writes, and the page has no viola
 })
 
 test('words that a search found are marked; Tab goes through them, Escape clears them', async () => {
-  const { ann, path, ...server } = await withDocument(doc(paragraph('Élan and elan.'), paragraph(`${'No other, '.repeat(1500)}but elans.`)))
+  const { ann, path, ...server } = await inOwnTeam(doc(paragraph('Élan and elan.'), paragraph(`${'No other, '.repeat(1500)}but elans.`)))
   const page = await newPage(server, ann)
   await open(page, path)
   await page.evaluate(at => window.history.replaceState({ ...window.history.state, usr: { find: 'elan' } }, '', at), path)
@@ -61,11 +63,9 @@ test('words that a search found are marked; Tab goes through them, Escape clears
 
 test('a picture that cannot be loaded leaves its words and its address, in the same place while writing', async () => {
   const src = 'https://pictures.example.invalid/chart.png'
-  const { ann, path, ...server } = await withDocument(
+  const { page } = await reader(
     doc({ type: 'image', attrs: { src, alt: 'How we grew' } }, { type: 'image', attrs: { src, alt: null } }, paragraph('Below.')),
   )
-  const page = await newPage(server, ann)
-  await open(page, path)
   const shown = () =>
     page.locator('main figure.image img').evaluateAll(pictures =>
       pictures.map(picture => {
@@ -88,7 +88,7 @@ test('a picture that cannot be loaded leaves its words and its address, in the s
 })
 
 test('a picture is enlarged by click, Enter and Space, and has its words as its name; Escape closes it and the focus returns', async () => {
-  const { ann, path, document, team, workspace, ...server } = await withDocument()
+  const { ann, path, document, team, workspace } = await inOwnTeam()
   const form = new FormData()
   form.append('document', document._id)
   form.append('file', new Blob([new Uint8Array(await pngOf(400, 300))]), 'growth.png')
@@ -100,8 +100,7 @@ test('a picture is enlarged by click, Enter and Space, and has its words as its 
     lost,
   )
   await ann.documents.update({ id: document._id, content: content as never, version: document.version })
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   const pictures = page.locator('main figure.image').getByRole('button')
   await expect.poll(() => pictures.count(), soon).toBe(2)
   const [named, unnamed] = [pictures.first(), page.getByRole('button', { name: 'Enlarge image' })]
@@ -132,7 +131,7 @@ test('a picture is enlarged by click, Enter and Space, and has its words as its 
 test('the space of a picture is reserved until it is loaded', async () => {
   const src = 'https://pictures.example.invalid/slow.png'
   const size = { width: 400, height: 300 }
-  const { ann, path, ...server } = await withDocument(doc({ type: 'image', attrs: { src, alt: 'Slow', ...size } }, paragraph('Below.')))
+  const { ann, path, ...server } = await inOwnTeam(doc({ type: 'image', attrs: { src, alt: 'Slow', ...size } }, paragraph('Below.')))
   const page = await newPage(server, ann)
   const { promise: isAsked, resolve: answer } = Promise.withResolvers<() => Promise<void>>()
   await page.route(src, route => answer(async () => route.fulfill({ body: await pngOf(400, 300), contentType: 'image/png' })))
@@ -148,9 +147,7 @@ test('the space of a picture is reserved until it is loaded', async () => {
 })
 
 test('F2 puts the caret into the title of the document, unless something is being typed', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page, stored } = await reader()
   await page.keyboard.press('F2')
   await page.getByRole('textbox', { name: 'Document title' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type('Trips')
@@ -163,15 +160,8 @@ test('F2 puts the caret into the title of the document, unless something is bein
   expect(plainText((await stored()).content as Content)).toContain('!')
 })
 
-test('a link by id leads to the page of the document', async () => {
-  const { ann, document, path, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await page.goto(`/doc/${document._id}`)
-  expect(new URL(page.url()).pathname).toBe(path)
-})
-
-test('a link by id opens in the language of the page it is on, else in that of the reader', async () => {
-  const { ann, document, path, ...server } = await withDocument()
+test('a link by id leads to the page of the document, in the language of the page it is on, else in that of the reader', async () => {
+  const { ann, document, path, ...server } = await inOwnTeam()
   const link = { type: 'link', attrs: { href: `/doc/${document._id}` } }
   const content = doc({ type: 'paragraph', content: [{ type: 'text', text: 'once more', marks: [link] }] })
   await ann.documents.update({ id: document._id, content: content as never, version: document.version })

@@ -5,15 +5,14 @@ import { TITLE_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { beforeSaves, doc, keptDrafts, oneDocument, paragraph, savesOf, saveWord, select, startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { beforeSaves, doc, keptDrafts, oneDocument, paragraph, savesOf, saveWord, select, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, reader, writer } = await oneWindow()
 
 test('the title is written in place; Enter goes on to the text, Backspace at its beginning comes back', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
-  await startWriting(page)
+  const { page, stored } = await writer()
   await select(page, 'Control+Home')
   await page.keyboard.press('Backspace')
   await page.keyboard.type(' 2027')
@@ -28,9 +27,7 @@ test('the title is written in place; Enter goes on to the text, Backspace at its
 })
 
 test('an emptied title shows a placeholder, and leaving it so shows the default name; near its limit the remaining letters are counted', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page, stored } = await reader()
   await page.keyboard.press('F2')
   const field = page.getByRole('textbox', { name: 'Document title' })
   await expectFocus(field)
@@ -58,10 +55,9 @@ test('an emptied title shows a placeholder, and leaving it so shows the default 
 })
 
 test('a mark of a French title keeps to its word, reading and writing, and the title is stored as it was typed', async () => {
-  const { ann, document, path, stored, ...server } = await withDocument()
+  const { ann, document, path, stored } = await inOwnTeam()
   await ann.documents.update({ id: document._id, title: 'Qui fait quoi ?' })
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   const shown = () => page.getByRole('heading', { level: 1 }).evaluate(title => title.textContent)
   expect(await shown()).toBe('Qui fait quoi\u00a0?')
   await page.keyboard.press('F2')
@@ -89,8 +85,8 @@ const changeBoth = (page: Page, title: string, words: string) =>
   )
 
 const writingBoth = async () => {
-  const there = await withDocument()
-  const page = await newPage(there, there.ann)
+  const there = await inOwnTeam()
+  const page = await newPage(there, there.ann) // its drafts are counted
   await open(page, there.path)
   await startWriting(page)
   const sent = savesOf(page)

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
-import { doc, heading, longDocument, paragraph, withDocument, writer } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, heading, longDocument, paragraph, withDocument } from './writing.ts'
 
 beforeAll(openBrowser)
+const { inOwnTeam, show, reader, writer } = await oneWindow()
 
 const column = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test('a jump by the summary is a step that Back takes back, to the very line; the keyboard goes on from there', async () => {
-  const { ann, path, ...server } = await withDocument(longDocument)
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { page } = await reader(longDocument)
   await page.evaluate(() => window.scrollTo(0, 777))
   await column(page).getByRole('link', { name: 'Section 40', exact: true }).click()
   await expect.poll(() => scrolled(page), soon).toBeGreaterThan(5000)
@@ -25,7 +25,7 @@ test('a jump by the summary is a step that Back takes back, to the very line; th
 })
 
 test('the summary follows the reader in the middle of its list, and is on the page once', async () => {
-  const { ann, path, ...server } = await withDocument(longDocument)
+  const { ann, path, ...server } = await inOwnTeam(longDocument)
   const page = await newPage(server, ann)
   await open(page, `${path}#section-60`)
   const current = column(page).locator('[aria-current=location]')
@@ -67,7 +67,7 @@ test('a text without headings has the room of the summary, and does not move whi
 })
 
 test('crumbs keep the workspace, the parent and the page; the rest waits behind …', async () => {
-  const { ann, team, workspace, document, ...server } = await withDocument()
+  const { ann, team, workspace, document } = await inOwnTeam()
   const place = { teamId: team._id, workspaceId: workspace._id }
   let parent = document._id
   let path = ''
@@ -81,8 +81,7 @@ test('crumbs keep the workspace, the parent and the page; the rest waits behind 
     parent = made._id
     path = `/team/${team.slug}/workspace/${workspace.slug}/document/${made.slug}`
   }
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const page = await show(path)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const seen = () =>
     crumbs

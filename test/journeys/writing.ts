@@ -6,7 +6,7 @@ import { WRITING_ANSWER_MS } from '#contract/limits.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { expectFocus, newPage, open, soon } from '../browser.ts'
-import { world } from '../world.ts'
+import { world, type World } from '../world.ts'
 
 export const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 export const heading = (text: string, level = 2): ContentNode => ({ type: 'heading', attrs: { level }, content: [{ type: 'text', text }] })
@@ -23,8 +23,13 @@ export const longDocument = doc(
 )
 
 /** A world in which Ann has a document with this text, and its path. */
-export const withDocument = async (content: Content = doc(paragraph('A first sentence.'))) => {
-  const there = await world({}, { pages: true })
+export const withDocument = async (content?: Content) => documentIn(await world({}, { pages: true }), content)
+
+/** Has Ann create a document with this text in the workspace of this world. */
+export const documentIn = async <There extends Pick<World, 'ann' | 'team' | 'workspace'>>(
+  there: There,
+  content: Content = doc(paragraph('A first sentence.')),
+) => {
   const { ann, team, workspace } = there
   const { document } = await ann.documents.create({
     teamId: team._id,
@@ -43,9 +48,12 @@ export const patiently = (page: Page) => withoutTimers(page, WRITING_ANSWER_MS)
 /** Timers of exactly this length do not fire on the page while a test runs. */
 export const withoutTimers = (page: Page, length: number) =>
   page.evaluate(given => {
-    const { setTimeout } = window
-    window.setTimeout = ((run: () => void, ms?: number, ...rest: []) =>
-      setTimeout(run, ms === given ? 60_000 : ms, ...rest)) as typeof window.setTimeout
+    const { setTimeout } = window as unknown as { setTimeout: typeof window.setTimeout & { without?: Set<number> } }
+    if (setTimeout.without) return void setTimeout.without.add(given)
+    const without = new Set([given])
+    const setUnlessWithout = (run: () => void, ms?: number, ...rest: []) =>
+      setTimeout(run, ms !== undefined && without.has(ms) ? 60_000 : ms, ...rest)
+    window.setTimeout = Object.assign(setUnlessWithout, { without }) as unknown as typeof window.setTimeout
   }, length)
 
 /** Begins to write, and waits until the editor has the caret: keys before that go elsewhere. */
@@ -80,11 +88,16 @@ export const savesOf = (page: Page): { title?: string; content?: Content }[] => 
 export const holdBackSaves = (page: Page) =>
   page.route(oneDocument, route => (route.request().method() === 'PUT' ? undefined : route.fallback()))
 
-/** Ann writes in a document with this text; `written` returns what is stored, as Markdown. */
+/** Ann writes in a document with this text; `expectWritten` waits until this is stored, as Markdown. */
 export const writer = async (content: Content, options?: Parameters<typeof newPage>[2]) => {
   const there = await withDocument(content)
   const page = await newPage(there, there.ann, options)
   await open(page, there.path)
+  return writerOn(page, there)
+}
+
+/** Begins to write in the document that the page shows. */
+export const writerOn = async <There extends Pick<Awaited<ReturnType<typeof withDocument>>, 'stored'>>(page: Page, there: There) => {
   await startWriting(page)
   const written = async () => markdownFromContent((await there.stored()).content as Content).trim()
   const expectWritten = async (text: string) => {
@@ -93,9 +106,6 @@ export const writer = async (content: Content, options?: Parameters<typeof newPa
   }
   return { ...there, page, text: page.locator('.ProseMirror'), expectWritten }
 }
-
-/** The same in an empty document. */
-export const blank = () => writer(doc({ type: 'paragraph' }))
 
 /** Returns the state of saving that the page shows. */
 export const saveWord = (page: Page) => page.locator('header [role=status]').innerText()
