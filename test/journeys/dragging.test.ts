@@ -10,15 +10,14 @@ import {
   refuseChanges,
   row,
   server,
-  growTrees,
+  growTreesInOneWindow,
   stored,
   undo,
-  withWorkspace,
   workspaceWith,
 } from './trees.ts'
 
 beforeAll(openBrowser)
-await growTrees()
+const withWorkspace = await growTreesInOneWindow()
 
 const PARTS = { before: 0.1, into: 0.5, after: 0.9 }
 

@@ -31,8 +31,8 @@ export const oneWindow = async () => {
     return documentIn({ ...world, team, workspace }, content)
   }
 
-  /** Shows a document of Ann's in the window for such devices. */
-  const show = async (path: string, options: WindowOptions = {}): Promise<Page> => {
+  /** Shows a page of Ann's in the window for such devices; `sign` is there as soon as it shows this page, by default a document. */
+  const show = async (path: string, options: WindowOptions = {}, sign = tabOf(path)): Promise<Page> => {
     const device = JSON.stringify(options)
     const before = kept.get(device)
     kept.delete(device) // it is kept again when this test has passed
@@ -45,7 +45,7 @@ export const oneWindow = async () => {
       else await closeContext(page.context())
     })
     watched(page)
-    await (goesOn ? goOn(page, path) : open(page, path))
+    await (goesOn ? goOn(page, path, sign) : open(page, path))
     if (!goesOn) start = await stateOf(page)
     return page
   }
@@ -60,7 +60,7 @@ export const oneWindow = async () => {
     const { page, ...there } = await reader(content, asked)
     return writerOn(page, there)
   }
-  return { inOwnTeam, show, reader, writer, blank: (asked?: Asked) => writer(doc({ type: 'paragraph' }), asked) }
+  return { world, inOwnTeam, show, reader, writer, blank: (asked?: Asked) => writer(doc({ type: 'paragraph' }), asked) }
 }
 
 /** A window in which the next test goes on, and in which state it was opened. */
@@ -102,13 +102,16 @@ const isAtRest = async ({ page, start }: KeptWindow): Promise<boolean> => {
   return isClear && (await stateOf(page)).storage === start.storage
 }
 
-/** Goes on to another document as a click on a link does, and waits until the page shows it. */
-const goOn = async (page: Page, path: string) => {
+/** The tab of a document that is open. */
+const tabOf = (path: string) => `.document-tabs [aria-current=page][href="${path.split('#')[0]}"]`
+
+/** Goes on to another page as a click on a link does, and waits until it is shown. */
+const goOn = async (page: Page, path: string, sign: string) => {
   await page.evaluate(to => {
     const link = Object.assign(document.createElement('a'), { href: to })
     document.body.append(link)
     link.click()
     link.remove()
   }, path)
-  await page.waitForSelector(`.document-tabs [aria-current=page][href="${path.split('#')[0]}"]`, { state: 'attached' })
+  await page.waitForSelector(sign, { state: 'attached' })
 }

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations, expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
-import { ann, expectTree, growTrees, openRow, refusal, refuseChanges, row, shown, stored, undo, withWorkspace } from './trees.ts'
+import { ann, expectTree, growTreesInOneWindow, openRow, refusal, refuseChanges, row, shown, stored, undo } from './trees.ts'
 
 beforeAll(openBrowser)
-await growTrees()
+const withWorkspace = await growTreesInOneWindow()
 
 const choose = async (page: Page, title: string, command: string) => {
   await row(page, title).hover()

@@ -5,6 +5,7 @@ import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { awake, expectSeen, newPage, open, soon } from '../browser.ts'
 import { type Person, type World, worldOfFile } from '../world.ts'
+import { oneWindow } from './oneWindow.ts'
 
 export let server: World
 export let ann: Person
@@ -14,7 +15,25 @@ let made = 0
 
 /** A world with pages for all tests of a file, in which each test has its own workspace: `await growTrees()` at the top of the file. */
 export const growTrees = async () => {
-  server = await worldOfFile({ pages: true })
+  standIn(await worldOfFile({ pages: true }))
+}
+
+/** The same with one window of Ann, which goes on to a team of its own for each test. Returns what `withWorkspace` is otherwise. */
+export const growTreesInOneWindow = async () => {
+  const { world, show } = await oneWindow()
+  standIn(world)
+  return async (outline: Outline) => {
+    const { team: own } = await ann.teams.create({ title: 'Atelier' })
+    await ann.workspaces.create({ tid: own._id, title: 'Handbook' })
+    const there = await workspaceWith(outline, own)
+    const page = await show(there.path, {}, `[role=treeitem] a[href^="${there.path}/"]`)
+    await expectSeen(row(page, outline[0]!))
+    return { ...there, page }
+  }
+}
+
+const standIn = (world: World) => {
+  server = world
   made = 0
   ;({ ann, bob, team } = server)
 }
