@@ -226,8 +226,10 @@ export const atRest = (page: Page): Promise<void> =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    // What enters is transparent, also before it begins to move: React Aria hides it by a mask until it has its place, or the keyboard of a phone is up.
+    const isEntering = () => document.querySelector('[data-entering], [style*="mask-image"]') !== null
     // An element that has just appeared begins to move a frame or two later.
-    for (let still = 0; still < 3; still = moving().length > 0 ? 0 : still + 1) {
+    for (let still = 0; still < 3; still = moving().length > 0 || isEntering() ? 0 : still + 1) {
       await Promise.allSettled(moving().map(animation => animation.finished))
       await nextFrame()
     }

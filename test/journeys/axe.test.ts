@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atRest, awake, axeViolations, expectSeen, newContext, open, openBrowser, openContext, soon } from '../browser.ts'
+import { atRest, awake, axeViolations, expectSeen, newContext, newPage, open, openBrowser, openContext, soon } from '../browser.ts'
 import { inviteByLink, join, type Person, serverOfFile, signUp } from '../world.ts'
-import { at, everything, type Lang, type Screen, travel } from './axeScreen.ts'
+import { at, ELSEWHERE, ELSEWHERE_AS_GUEST, everything, type Lang, type Screen, travel } from './axeScreen.ts'
 import { screens } from './axeScreens.ts'
+import { goOn } from './goingOn.ts'
 
 const server = await serverOfFile({}, { pages: true })
 let ann: Person
@@ -23,12 +24,43 @@ const contextOf = (person?: Person): Promise<BrowserContext> => {
   return context
 }
 
+type Shown = Omit<Screen, 'name' | 'isGuest' | 'isBob'>
+
+/** The pages on which the next screen of somebody in this language may be opened: each shows another screen, with nothing open on it. */
+const waiting = new Map<string, Page>()
+
+/** Opens a screen, within a page that waits where there is one. A page without scripts cannot go on to another. */
+const openScreen = async (person: Person | undefined, { path, lang, isPlain }: Shown) => {
+  const context = await contextOf(person)
+  const key = `${person?.user._id} ${lang}`
+  const page = isPlain ? undefined : waiting.get(key)
+  waiting.delete(key)
+  if (page) {
+    await page.mouse.move(0, 0)
+    await goOn(page, at(lang, path))
+    return page
+  }
+  const fresh = await context.newPage()
+  await fresh.goto(at(lang, path))
+  if (!isPlain) await awake(fresh)
+  return fresh
+}
+
+/** Keeps the page for the next screen, on another one when something has been opened: leaving a team closes all of it. */
+const leaveScreen = async (page: Page, person: Person | undefined, { lang, isPlain, show, isLast }: Shown) => {
+  if (isPlain || isLast) {
+    await page.close()
+    await page.context().setOffline(false)
+    return
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  if (show) await goOn(page, at(lang, person ? ELSEWHERE : ELSEWHERE_AS_GUEST))
+  waiting.set(`${person?.user._id} ${lang}`, page)
+}
+
 /** Checks both themes, and a phone. */
-const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omit<Screen, 'name' | 'isGuest' | 'isBob'>) => {
-  const page = await context.newPage()
-  await page.goto(at(lang, path))
-  if (!isPlain) await awake(page)
-  await show?.(page)
+const checkPage = async (page: Page, path: string) => {
   const found: Record<string, unknown> = {}
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -39,8 +71,15 @@ const check = async (context: BrowserContext, { path, lang, isPlain, show }: Omi
   // The page notices a moment later that it is narrow.
   const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
   await expect.poll(sideways, { ...soon, message: `how far ${path} reaches beyond a phone` }).toBe(0)
-  await page.close()
-  await context.setOffline(false)
+  return found
+}
+
+/** Checks a screen as this person sees it. */
+const check = async (person: Person | undefined, screen: Shown) => {
+  const page = await openScreen(person, screen)
+  await screen.show?.(page)
+  const found = await checkPage(page, screen.path)
+  await leaveScreen(page, person, screen)
   return found
 }
 
@@ -48,17 +87,13 @@ const nothing = { light: [], dark: [] }
 
 describe('Before the set-up', () => {
   test.each(['en', 'fr'] as const)('the set-up in %s', async lang => {
-    const context = await newContext(server, undefined, { reducedMotion: 'reduce' })
-    expect(await check(context, { path: '/set-up', lang })).toEqual(nothing)
-    const account = await check(context, {
-      path: '/set-up',
-      lang,
-      show: async page => {
-        await page.locator('form button[type=submit]').click()
-        await expectSeen(page.locator('input[name=email]'))
-      },
-    })
-    expect(account).toEqual(nothing)
+    const page = await newPage(server, undefined, { reducedMotion: 'reduce' })
+    await open(page, at(lang, '/set-up'))
+    expect(await checkPage(page, '/set-up')).toEqual(nothing)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.locator('form button[type=submit]').click()
+    await expectSeen(page.locator('input[name=email]'))
+    expect(await checkPage(page, 'the account of /set-up')).toEqual(nothing)
   })
 })
 
@@ -81,8 +116,7 @@ describe('Afterwards', () => {
   })
 
   test.each(screens)('$name ($lang)', async ({ isGuest = false, isBob = false, ...screen }) => {
-    const context = await contextOf(isGuest ? undefined : isBob ? bob : ann)
-    expect(await check(context, screen)).toEqual(nothing)
+    expect(await check(isGuest ? undefined : isBob ? bob : ann, screen)).toEqual(nothing)
   })
 
   test('the versions of a document, and one of them', { timeout: 60_000 }, async () => {
@@ -94,15 +128,14 @@ describe('Afterwards', () => {
     const [first, , ...rest] = everything.content
     const changed = { type: 'doc', content: [first, ...rest.slice(0, 6), { type: 'paragraph', content: [{ type: 'text', text: 'New.' }] }] }
     await ann.documents.update({ id: document._id, content: changed as never })
-    const context = await contextOf(ann)
-    expect(await check(context, { path: '/team/atelier/workspace/handbook/document/rules/history', lang: 'en' })).toEqual(nothing)
+    expect(await check(ann, { path: '/team/atelier/workspace/handbook/document/rules/history', lang: 'en' })).toEqual(nothing)
     const path = `/team/atelier/workspace/handbook/document/rules/history/${history._id}`
-    expect(await check(context, { path, lang: 'fr' })).toEqual(nothing)
+    expect(await check(ann, { path, lang: 'fr' })).toEqual(nothing)
     const show = async (page: Page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Restore version' }).click()
       await expectSeen(page.getByRole('alertdialog'))
     }
-    expect(await check(context, { path, lang: 'en', show })).toEqual(nothing)
+    expect(await check(ann, { path, lang: 'en', show })).toEqual(nothing)
   })
 
   test('the pages of an invitation', { timeout: 180_000 }, async () => {
@@ -110,10 +143,8 @@ describe('Afterwards', () => {
     const { token: newcomer } = await inviteByLink(ann, team._id, 'newcomer@example.org', 'admin')
     const carl = await signUp(server.url, 'Carl')
     const { token: known } = await inviteByLink(ann, team._id, carl.user.email)
-    const seen = async (person: Person | undefined, lang: Lang, token: string) => {
-      const context = await contextOf(person)
-      return check(context, { path: `/auth/team-invite/atelier?token=${token}`, lang })
-    }
+    const seen = (person: Person | undefined, lang: Lang, token: string) =>
+      check(person, { path: `/auth/team-invite/atelier?token=${token}`, lang })
     expect(await seen(undefined, 'fr', newcomer)).toEqual(nothing)
     expect(await seen(undefined, 'en', known)).toEqual(nothing)
     expect(await seen(carl, 'fr', known)).toEqual(nothing)

@@ -43,6 +43,8 @@ export interface Screen {
   isBob?: boolean
   /** The page has no scripts. */
   isPlain?: boolean
+  /** Nothing else is opened on this page afterwards. */
+  isLast?: boolean
   /** Opens something on the page first. */
   show?: (page: Page) => Promise<void>
 }
@@ -51,3 +53,7 @@ export const at = (lang: Lang, path: string) => (lang === 'fr' ? `/fr${path}` : 
 
 export const handbook = '/team/atelier/workspace/handbook'
 export const travel = `${handbook}/document/travel`
+
+/** Screens outside of teams, one for each kind of visitor. */
+export const ELSEWHERE = '/team'
+export const ELSEWHERE_AS_GUEST = '/auth/reset-password'

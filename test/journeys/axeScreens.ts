@@ -63,6 +63,7 @@ export const screens: Screen[] = [
     name: 'inviting people',
     path: '/team/atelier/settings',
     lang: 'en',
+    isLast: true,
     show: async page => {
       await page.getByRole('button', { name: 'Invite people' }).click()
       const dialog = page.getByRole('dialog')
@@ -112,6 +113,7 @@ export const screens: Screen[] = [
     name: 'without a connection',
     path: travel,
     lang: 'fr',
+    isLast: true,
     show: async page => {
       await page.context().setOffline(true)
       await page.getByRole('treeitem', { name: 'Closed' }).getByRole('link').click()
