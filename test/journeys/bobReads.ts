@@ -9,13 +9,24 @@ const stays = async (page: Page): Promise<() => Promise<void>> => {
   return async () => expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
 }
 
+interface Reading {
+  prepare?: (page: Page) => Promise<unknown>
+  /** Bob reads in the window of the file (`windowOfFile`) instead of one of his own. */
+  inWindow?: (path: string) => Promise<Page>
+}
+
 /** Creates a workspace with these documents. Returns their ids by title, and a page of Bob's that shows the first of them. */
-export const bobReads = async (outline: Outline, options: { prepare?: (page: Page) => Promise<unknown> } = {}) => {
+export const bobReads = async (outline: Outline, { prepare, inWindow }: Reading = {}) => {
   const { workspace, path } = await workspaceWith(outline)
   const all = await documentsIn(workspace._id)
-  const page = await newPage(server, bob)
-  await options.prepare?.(page)
-  await open(page, `${path}/document/${all[0]!.slug}`)
+  const first = `${path}/document/${all[0]!.slug}`
+  const inOwnWindow = async () => {
+    const own = await newPage(server, bob)
+    await prepare?.(own)
+    await open(own, first)
+    return own
+  }
+  const page = await (inWindow?.(first) ?? inOwnWindow())
   await expectSeen(row(page, outline[0]!.trim()))
   const idOf = (title: string) => all.find(document => document.title === title)!._id
   const rename = (title: string, next: string) => ann.documents.update({ id: idOf(title), title: next })

@@ -2,12 +2,15 @@ import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join, signUp } from '../world.ts'
-import { bobReads, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
-import { ann, openRow, row, server, shown, growTrees, team, workspaceWith } from './trees.ts'
+import { bobReads as bobReadsIn, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
+import { windowOfFile } from './goingOn.ts'
+import { ann, bob, openRow, type Outline, row, server, shown, growTrees, team, workspaceWith } from './trees.ts'
 import { startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 await growTrees()
+const [annsPage, bobsPage] = [windowOfFile(server, ann), windowOfFile(server, bob)]
+const bobReads = (outline: Outline) => bobReadsIn(outline, { inWindow: bobsPage })
 
 const expectPlace = async (line: Locator, place: number) => {
   await expect.poll(() => placeOf(line), soon).toBeCloseTo(place, 0)
@@ -138,7 +141,7 @@ describe('Bob’s place is kept', () => {
 describe('The document that Bob reads', () => {
   test('is moved: the way to it is the new one, and it says so', async () => {
     const { page, path, idOf, remained } = await bobReads(['Travel', 'Money'])
-    await open(await newPage(server, ann), `${path}/document/travel`)
+    await annsPage(`${path}/document/travel`)
     await expectSeen(page.getByRole('button', { name: 'Also viewing: Ann Martin – reading now' }))
     await ann.documents.update({ id: idOf('Travel'), parent: idOf('Money') })
     await expectSeen(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Money'))
@@ -186,17 +189,16 @@ describe('Where Bob may not be any more', () => {
 
 describe('Who is there', () => {
   test('Ann sees that Bob has the page open, that he looks away, and that he has gone', async () => {
-    const { page, path } = await bobReads(['Travel', 'Money'])
-    const annsPage = await newPage(server, ann)
-    await open(annsPage, `${path}/document/travel`)
-    const there = annsPage.getByRole('button', { name: 'Also viewing' })
-    await expectSeen(annsPage.getByRole('button', { name: 'Also viewing: Bob Martin – reading now' }))
+    const { page, path } = await bobReadsIn(['Travel', 'Money']) // a window of his own, since it looks away for good
+    const anns = await annsPage(`${path}/document/travel`)
+    const there = anns.getByRole('button', { name: 'Also viewing' })
+    await expectSeen(anns.getByRole('button', { name: 'Also viewing: Bob Martin – reading now' }))
     await expectSeen(page.getByRole('button', { name: 'Also viewing: Ann Martin – reading now' }))
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await expectSeen(annsPage.getByRole('button', { name: 'Also viewing: Bob Martin – away' }))
+    await expectSeen(anns.getByRole('button', { name: 'Also viewing: Bob Martin – away' }))
     await row(page, 'Money').getByRole('link').click()
     await expect.poll(() => there.count(), soon).toBe(0)
     await page.goBack()
@@ -222,13 +224,12 @@ describe('Who is there', () => {
 
   test('the tree shows everybody else which document is being written, until the writer is done', async () => {
     const { page, path } = await bobReads(['Money', 'Travel'])
-    const annsPage = await newPage(server, ann)
-    await open(annsPage, `${path}/document/travel`)
-    await startWriting(annsPage)
+    const anns = await annsPage(`${path}/document/travel`)
+    await startWriting(anns)
     await expectSeen(row(page, 'Travel, Ann Martin is editing'))
     expect(await axeViolations(page)).toEqual([])
-    expect(await row(annsPage, 'Travel').count()).toBe(1)
-    await annsPage.getByRole('button', { name: 'Done' }).click()
+    expect(await row(anns, 'Travel').count()).toBe(1)
+    await anns.getByRole('button', { name: 'Done' }).click()
     await expectSeen(row(page, 'Travel'))
   })
 })

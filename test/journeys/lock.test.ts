@@ -4,9 +4,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
-import { keptDrafts, patiently, saveWord, startWriting, withDocument, withoutTimers } from './writing.ts'
+import { worldOfFile } from '../world.ts'
+import { documentsOf, windowOfFile } from './goingOn.ts'
+import { keptDrafts, patiently, saveWord, startWriting, withoutTimers } from './writing.ts'
 
 beforeAll(openBrowser)
+const server = await worldOfFile({ pages: true })
+const [annsPage, bobsPage, dorasPage] = [
+  windowOfFile(server, server.ann),
+  windowOfFile(server, server.bob),
+  windowOfFile(server, server.dora),
+]
+const withDocument = documentsOf(server, 'Travel policy')
 
 const editButton = (page: Page) => page.getByRole('button', { name: /^Edit/ })
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
@@ -35,16 +44,22 @@ const countsOf = (page: Page, end: string) => {
 const twoReaders = async () => {
   const there = await withDocument()
   const text = async () => plainText((await there.stored()).content as Content)
-  const [ann, dora] = [await newPage(there, there.ann), await newPage(there, there.dora)]
+  return { ...there, text, pages: { ann: await annsPage(there.path), dora: await dorasPage(there.path) } }
+}
+
+/** The same, in a window of Ann's whose realtime channel may be cut. */
+const twoReadersOfWhomOneIsCut = async () => {
+  const there = await withDocument()
+  const text = async () => plainText((await there.stored()).content as Content)
+  const ann = await newPage(server, server.ann)
   const { cut } = await socketsOf(ann.context())
   await open(ann, there.path)
-  await open(dora, there.path)
-  return { ...there, text, pages: { ann, dora }, cutAnn: cut }
+  return { ...there, text, pages: { ann, dora: await dorasPage(there.path) }, cutAnn: cut }
 }
 
 describe('Somebody else writes', () => {
   test('the button says who, Ctrl+E says to wait, and it is free again without a reload', async () => {
-    const { pages, text } = await twoReaders()
+    const { pages, text, title } = await twoReaders()
     await startWriting(pages.ann)
     await expectSeen(waitingFor(pages.dora, 'Ann'))
     expect(await axeViolations(pages.dora)).toEqual([])
@@ -58,7 +73,7 @@ describe('Somebody else writes', () => {
     await pages.dora.getByRole('menuitem', { name: 'Notify me when available' }).click()
     await typeOn(pages.ann, ' By Ann.')
     await done(pages.ann)
-    await expectSeen(pages.dora.getByText('“Travel policy” is available again'))
+    await expectSeen(pages.dora.getByText(`“${title}” is available again`))
     await expectSeen(editButton(pages.dora).first())
     await expectSeen(pages.dora.getByText('A first sentence. By Ann.'))
 
@@ -86,10 +101,8 @@ describe('Somebody else writes', () => {
   })
 
   test('a plain member who may write cannot take over', async () => {
-    const there = await withDocument()
-    const [ann, bob] = [await newPage(there, there.ann), await newPage(there, there.bob)]
-    await open(ann, there.path)
-    await open(bob, there.path)
+    const { path } = await withDocument()
+    const [ann, bob] = [await annsPage(path), await bobsPage(path)]
     await startWriting(ann)
     await waitingFor(bob, 'Ann').click()
     await expectSeen(bob.getByRole('menuitem', { name: 'Notify me when available' }))
@@ -157,7 +170,7 @@ describe('A manager takes over', () => {
   const atLast = { timeout: 60_000 }
 
   test('what the writer had typed and not saved stays on their screen, and on their device', { timeout: 180_000 }, async () => {
-    const { pages, text, cutAnn } = await twoReaders()
+    const { pages, text, cutAnn } = await twoReadersOfWhomOneIsCut()
     await annWritesInVainAndDoraTakesOver(pages, cutAnn)
     await done(pages.dora)
 
@@ -171,7 +184,7 @@ describe('A manager takes over', () => {
   })
 
   test('while the other one writes the dialog shows both texts, and the state of saving says why nothing is sent', async () => {
-    const { pages, text, cutAnn } = await twoReaders()
+    const { pages, text, title, cutAnn } = await twoReadersOfWhomOneIsCut()
     await annWritesInVainAndDoraTakesOver(pages, cutAnn)
     await pages.ann.unroute('**/api/documents/i/*')
 
@@ -185,7 +198,7 @@ describe('A manager takes over', () => {
     await pages.ann.getByRole('button', { name: 'See options…' }).click()
     const download = pages.ann.waitForEvent('download')
     await pages.ann.getByRole('button', { name: 'Use saved version' }).click()
-    expect((await download).suggestedFilename()).toBe('Travel policy (my version).md')
+    expect((await download).suggestedFilename()).toBe(`${title} (my version).md`)
     await expect.poll(() => editor(pages.ann).count(), soon).toBe(0)
     await done(pages.dora)
     await expect.poll(text, soon).toMatch(/By Dora\.$/)
@@ -193,8 +206,8 @@ describe('A manager takes over', () => {
 })
 
 test('the same person in another tab chooses the tab to write in; the first tab saves and goes back to reading', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const context = await newContext(server, ann)
+  const { path, stored } = await withDocument()
+  const context = await newContext(server, server.ann)
   const [first, second] = [watched(await context.newPage()), watched(await context.newPage())]
   await open(first, path)
   await startWriting(first)
@@ -216,7 +229,7 @@ test('the same person in another tab chooses the tab to write in; the first tab 
 
 test('without websockets everything works, only a little later', { timeout: 180_000 }, async () => {
   const there = await withDocument()
-  const contexts = [await newContext(there, there.ann), await newContext(there, there.dora)]
+  const contexts = [await newContext(server, server.ann), await newContext(server, server.dora)]
   for (const context of contexts) await (await socketsOf(context)).cut()
   const [ann, dora] = [watched(await contexts[0]!.newPage()), watched(await contexts[1]!.newPage())]
   await open(ann, there.path)
@@ -236,18 +249,17 @@ test('without websockets everything works, only a little later', { timeout: 180_
 
 describe('A tab that was away', () => {
   /** Ends the lease, as when a machine was asleep. */
-  const expire = async ({ context }: Awaited<ReturnType<typeof withDocument>>) => {
-    await context.db.execute(`update document_locks set expires_at = clock_timestamp() - interval '1 second'`)
+  const expire = async () => {
+    await server.context.db.execute(`update document_locks set expires_at = clock_timestamp() - interval '1 second'`)
   }
 
   test('takes a free lock again silently when the text is unchanged', async () => {
     const there = await withDocument()
-    const page = await newPage(there, there.ann)
-    await open(page, there.path)
+    const page = await annsPage(there.path)
     await startWriting(page)
-    await expire(there)
+    await expire()
     await page.evaluate(() => window.dispatchEvent(new Event('pageshow')))
-    await expect.poll(async () => (await there.stored()).lock?.user._id, soon).toBe(there.ann.user._id)
+    await expect.poll(async () => (await there.stored()).lock?.user._id, soon).toBe(server.ann.user._id)
     await typeOn(page, ' Awake.')
     await done(page)
     await expect.poll(() => there.stored().then(({ content }) => plainText(content as Content)), soon).toBe('A first sentence. Awake.')
@@ -255,14 +267,14 @@ describe('A tab that was away', () => {
 
   test('shows the text as it is now when somebody else has written meanwhile', async () => {
     const there = await withDocument()
-    const page = await newPage(there, there.ann)
+    const page = await newPage(server, server.ann)
     await (await socketsOf(page.context())).cut()
     await open(page, there.path)
     await startWriting(page)
     await page.route('**/api/documents/i/*/lock', route => route.abort())
-    await expire(there)
-    const { document, dora } = there
-    await dora.documents.update({
+    await expire()
+    const { document } = there
+    await server.dora.documents.update({
       id: document._id,
       content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'By Dora.' }] }] },
       version: document.version,

@@ -1,29 +1,41 @@
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import type { Locator, Page, Route } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { isTicked, tasksIn } from '#editor/tasks.ts'
 import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
-import { doc, holdBackSaves, longDocument, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { worldOfFile } from '../world.ts'
+import { documentsOf, windowOfFile } from './goingOn.ts'
+import { doc, longDocument, oneDocument, paragraph, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const server = await worldOfFile({ pages: true })
+const withDocument = documentsOf(server, 'Travel policy')
+const [annsPage, bobsPage, dorasPage] = [
+  windowOfFile(server, server.ann),
+  windowOfFile(server, server.bob),
+  windowOfFile(server, server.dora),
+]
 
 const lines = (page: Page) => page.locator('main .document-text > *')
 const lineOf = (page: Page, index: number) => lines(page).nth(index)
 const textOn = (page: Page) => page.locator('main .document-text').innerText()
 
 /** Bob reads and sees that Ann has begun to write. */
-const annWritesBobReads = async (content: Content = longDocument) => {
+const annWritesBobReads = async (content: Content = longDocument, openBobs = bobsPage) => {
   const there = await withDocument(content)
-  const { ann, bob, path, ...server } = there
-  const bobs = await newPage(server, bob)
-  const bobsSockets = await socketsOf(bobs.context())
-  await open(bobs, path)
-  const anns = await newPage(server, ann)
-  await open(anns, path)
+  const bobs = await openBobs(there.path)
+  const anns = await annsPage(there.path)
   await startWriting(anns)
   await expectSeen(bobs.locator('main').getByText('Ann Martin is editing'))
-  return { ...there, server, anns, bobs, bobsSockets }
+  return { ...there, anns, bobs }
+}
+
+/** Holds back every save of the page until the end of the test. */
+const holdBackSaves = async (page: Page) => {
+  const held: Route[] = []
+  await page.route(oneDocument, route => (route.request().method() === 'PUT' ? void held.push(route) : route.fallback()))
+  onTestFinished(() => Promise.all(held.map(route => route.continue())).then(() => {}))
 }
 
 test('a reader sees what is typed into a text of 20,000 words before anything is saved, with the caret and the name of the writer', async () => {
@@ -50,13 +62,12 @@ test('a reader sees what is typed into a text of 20,000 words before anything is
 })
 
 test('a late reader sees what is not saved, and goes on reading with the others', async () => {
-  const { anns, bobs, dora, server, path, document, stored } = await annWritesBobReads()
+  const { anns, bobs, path, document, stored } = await annWritesBobReads()
   await holdBackSaves(anns)
   await anns.keyboard.press('Control+Home')
   await anns.keyboard.type('Not saved. ')
   await expect.poll(() => lineOf(bobs, 0).innerText(), soon).toMatch(/^Not saved\. /)
-  const doras = await newPage(server, dora)
-  await open(doras, path)
+  const doras = await dorasPage(path)
   await expect.poll(() => lineOf(doras, 0).innerText(), soon).toBe('Not saved. Section 1')
   await anns.keyboard.type('Still not. ')
   await anns.keyboard.press('Control+End')
@@ -70,7 +81,10 @@ test('a late reader sees what is not saved, and goes on reading with the others'
 })
 
 test('a reader who was offline has the right text again, wherever the writer has gone on meanwhile', async () => {
-  const { anns, bobs, bobsSockets } = await annWritesBobReads(doc(paragraph('First.'), paragraph('Last.')))
+  const bobsPageAlone = await newPage(server, server.bob)
+  const bobsSockets = await socketsOf(bobsPageAlone.context())
+  const openBobs = (path: string) => open(bobsPageAlone, path).then(() => bobsPageAlone)
+  const { anns, bobs } = await annWritesBobReads(doc(paragraph('First.'), paragraph('Last.')), openBobs)
   await anns.keyboard.press('Control+Home')
   await anns.keyboard.type('Before. ')
   await expect.poll(() => textOn(bobs), soon).toContain('Before. First.')
@@ -216,7 +230,7 @@ const missBy = (page: Page, words: string | null) =>
   }, words)
 
 test('the caret of the writer stands where they write, in a list, a table, code and an empty line, for a reader who comes late too', async () => {
-  const { anns, bobs, dora, server, path } = await annWritesBobReads(kinds)
+  const { anns, bobs, path } = await annWritesBobReads(kinds)
   await holdBackSaves(anns)
   for (const [after, typed] of [
     ['Point', ' one'],
@@ -229,8 +243,7 @@ test('the caret of the writer stands where they write, in a list, a table, code 
     await anns.keyboard.type(typed)
     await expect.poll(() => missBy(bobs, after + typed), { ...soon, message: after }).toBeLessThan(5)
   }
-  const doras = await newPage(server, dora)
-  await open(doras, path)
+  const doras = await dorasPage(path)
   await expect.poll(() => missBy(doras, 'second() four'), soon).toBeLessThan(5)
 
   await anns.keyboard.press('Control+End')
