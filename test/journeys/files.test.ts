@@ -3,10 +3,27 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { storeFile } from '../files.ts'
-import { world } from '../world.ts'
-import { doc, paragraph, paste, saveWord, startWriting, withDocument } from './writing.ts'
+import { worldOfFile } from '../world.ts'
+import { documentsOf, windowOfFile } from './goingOn.ts'
+import { doc, paragraph, paste, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const server = await worldOfFile({ pages: true })
+const { ann, bob, team } = server
+const [annsPage, bobsPage] = [windowOfFile(server, ann), windowOfFile(server, bob)]
+let made = 0
+
+/** A workspace of this test, which has no files yet, and its address. */
+const newWorkspace = async () => {
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: `Harbour ${++made}` })
+  return { team, workspace, handbook: `/team/${team.slug}/workspace/${workspace.slug}` }
+}
+
+/** A document of Ann's in such a workspace. */
+const withDocument = async (content?: Content) => {
+  const { workspace } = await newWorkspace()
+  return { team, workspace, ...(await documentsOf({ ...server, workspace }, 'Travel policy')(content)) }
+}
 
 /** Drops files onto the element, as a browser does. A picture is drawn; others have these letters. */
 const dropFiles = (page: Page, onto: string, files: { name: string; type: string; letters?: string }[]) =>
@@ -49,8 +66,6 @@ const recorded = async (page: Page): Promise<Buffer> => {
 }
 
 const PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
-const handbook = (here: { team: { slug: string }; workspace: { slug: string } }) =>
-  `/team/${here.team.slug}/workspace/${here.workspace.slug}`
 
 /** Opens the files of the workspace from the menu of its page. */
 const openFiles = async (page: Page) => {
@@ -63,8 +78,7 @@ const openFiles = async (page: Page) => {
 
 test('a PDF and a picture that are dropped together are both in the text after a save, the PDF to look at or download', async () => {
   const here = await withDocument()
-  const page = await newPage(here, here.ann)
-  await open(page, here.path)
+  const page = await annsPage(here.path)
   await startWriting(page)
   await dropFiles(page, '.ProseMirror p', [
     { name: 'Fares 2026.pdf', type: 'application/pdf', letters: PDF },
@@ -75,8 +89,7 @@ test('a PDF and a picture that are dropped together are both in the text after a
   await page.keyboard.press('Control+s')
   await expect.poll(() => saveWord(page), soon).toMatch(/^Saved at/)
 
-  const reader = await newPage(here, here.bob)
-  await open(reader, here.path)
+  const reader = await bobsPage(here.path)
   await expectSeen(reader.locator('figure.image img'))
   const link = reader.getByRole('link', { name: 'Fares 2026.pdf' })
   await expect.poll(() => link.getAttribute('aria-haspopup'), soon).toBe('dialog')
@@ -92,8 +105,7 @@ test('a PDF and a picture that are dropped together are both in the text after a
 
 test('a file that could not be sent waits in the text, says why, and is sent at the next try', async () => {
   const here = await withDocument()
-  const page = await newPage(here, here.ann)
-  await open(page, here.path)
+  const page = await annsPage(here.path)
   await startWriting(page)
   let isCut = true
   await page.route('**/api/files/**', route => (isCut && route.request().method() === 'POST' ? route.abort() : route.fallback()))
@@ -109,14 +121,13 @@ test('a file that could not be sent waits in the text, says why, and is sent at 
 
 test('an uploaded video plays, and a video of another site asks that site only when somebody starts it', async () => {
   const here = await withDocument(doc({ type: 'paragraph' }, paragraph('The end.')))
-  const page = await newPage(here, here.ann)
+  const page = await annsPage(here.path)
   const outside: string[] = []
   await page.route(/youtube/, route => {
     outside.push(new URL(route.request().url()).host)
     return route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' })
   })
-  await open(page, here.path)
-  const film = await storeFile(here.ann, here, 'film.webm', await recorded(page), { folder: 'root' })
+  const film = await storeFile(ann, here, 'film.webm', await recorded(page), { folder: 'root' })
   await startWriting(page)
   await expectFocus(page.locator('.ProseMirror')) // the menu is over when the caret goes elsewhere
   await paste(page, { 'text/plain': 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3s' })
@@ -153,10 +164,8 @@ test('an uploaded video plays, and a video of another site asks that site only w
 })
 
 test('folders are made, files uploaded, renamed, moved, found and deleted', async () => {
-  const here = await world({}, { pages: true })
-  const { ann, workspace } = here
-  const page = await newPage(here, ann)
-  await open(page, handbook(here))
+  const { workspace, handbook } = await newWorkspace()
+  const page = await annsPage(handbook)
   const dialog = await openFiles(page)
   const option = (name: string) => dialog.getByRole('option', { name: new RegExp(`^${name}`) })
   const named = async () => {
@@ -216,10 +225,9 @@ test('folders are made, files uploaded, renamed, moved, found and deleted', asyn
 })
 
 test('a large file goes in pieces while pages change, goes on after a lost connection, and leaving the site asks first', async () => {
-  const here = await world({}, { pages: true })
-  const { ann, workspace } = here
-  const page = await newPage(here, ann)
-  await open(page, handbook(here))
+  const { workspace, handbook } = await newWorkspace()
+  const page = await newPage(server, ann) // the list of uploads has no earlier ones
+  await open(page, handbook)
   const dialog = await openFiles(page)
   const pieces: string[] = []
   let isHeld = true
@@ -245,16 +253,14 @@ test('a large file goes in pieces while pages change, goes on after a lost conne
 })
 
 test('a page or a drawing with a script in it is shown as nothing that runs, wherever it is looked at', async () => {
-  const here = await world({}, { pages: true })
-  const { ann } = here
+  const { handbook, ...here } = await newWorkspace()
   const script = '<script>document.title = "ran"; fetch("/api/auth/me")</script>'
   const html = await storeFile(ann, here, 'page.html', `<!doctype html><body>${script}</body>`, { folder: 'root' })
   await storeFile(ann, here, 'drawing.svg', `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`, {
     folder: 'root',
   })
   await storeFile(ann, here, '‮txt.<img onerror=alert(1)>'.replace(/[<>]/g, "'"), 'x', { folder: 'root' })
-  const page = await newPage(here, ann)
-  await open(page, handbook(here))
+  const page = await annsPage(handbook)
   const dialog = await openFiles(page)
   await dialog.getByRole('option', { name: 'drawing.svg' }).dblclick()
   await expectSeen(page.getByRole('dialog', { name: 'drawing.svg' }).getByRole('img'))

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { open, openContext, soon, watched } from '../browser.ts'
 import type { Content } from '#editor/node.ts'
+import { open, openContext, soon, watched } from '../browser.ts'
 import type { Person, RunningServer, World } from '../world.ts'
 import { ELSEWHERE } from './axeScreen.ts'
 import { doc, paragraph } from './writing.ts'
@@ -50,8 +50,8 @@ const startOver = async (page: Page) => {
 }
 
 /**
- * The window of a person for all tests of a file, `const annsPage = windowOfFile(server, ann)` at its top: each test goes on to a path in its page. A page in
- * which a test has failed is not used again. Routes end with the test, offline mode and timers that are held do not.
+ * The window of a person for all tests of a file, `const annsPage = windowOfFile(server, ann)` at its top: each test goes on to a path in its page. A window
+ * in which a test has failed is not used again. Routes end with the test, offline mode and timers that are held do not.
  */
 export const windowOfFile = (server: Pick<RunningServer, 'url'>, person: Person) => {
   let context: Promise<BrowserContext> | undefined
@@ -64,8 +64,11 @@ export const windowOfFile = (server: Pick<RunningServer, 'url'>, person: Person)
     const isFresh = page !== kept
     kept = undefined
     onTestFinished(async ({ task }) => {
+      if (task.result?.errors?.length) {
+        context = undefined // with whatever it keeps in its storage
+        return page.context().close()
+      }
       if (page.isClosed()) return
-      if (task.result?.errors?.length) return page.close()
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       kept = page
     })

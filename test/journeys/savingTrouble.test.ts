@@ -1,16 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { axeViolations, newContext, open, openBrowser, soon, watched } from '../browser.ts'
+import { worldOfFile } from '../world.ts'
+import { documentsOf, windowOfFile } from './goingOn.ts'
 import { crash } from './nothingLost.ts'
-import { beforeSaves, doc, keptDrafts, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
+import { beforeSaves, doc, keptDrafts, paragraph, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
+const server = await worldOfFile({ pages: true })
+const { ann } = server
+const withDocument = documentsOf(server, 'Travel policy')
+const annsPage = windowOfFile(server, ann)
 
 test('somebody else has saved: both versions are shown, and mine can be kept', async () => {
-  const { ann, path, document, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { path, document, stored } = await withDocument()
+  const page = await annsPage(path)
   await startWriting(page)
   // Before the first letter the page would load it without asking.
   let theirs: Promise<unknown> | undefined
@@ -30,7 +35,7 @@ test('somebody else has saved: both versions are shown, and mine can be kept', a
 
 /** A tab with this text, and perhaps this title, crashes while offline; the others save theirs before the next visit. */
 const lost = async (typed: { title?: string; text: string }, others: { title?: string; text: string }) => {
-  const { ann, path, document, stored, ...server } = await withDocument()
+  const { path, document, stored } = await withDocument()
   const context = await newContext(server, ann)
   const page = watched(await context.newPage())
   await open(page, path)
@@ -104,7 +109,7 @@ test('two titles are shown where both were changed, and texts that are equal are
 })
 
 test('offline: kept on this device, said so, and saved when the network is back', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
+  const { path, stored } = await withDocument()
   const context = await newContext(server, ann)
   const page = watched(await context.newPage())
   await open(page, path)
@@ -119,7 +124,7 @@ test('offline: kept on this device, said so, and saved when the network is back'
 })
 
 test('a tab that is lost while offline offers its text on the next visit', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
+  const { path, stored } = await withDocument()
   const context = await newContext(server, ann)
   const page = watched(await context.newPage())
   await open(page, path)
@@ -141,9 +146,8 @@ test('a tab that is lost while offline offers its text on the next visit', async
 })
 
 test('leaving for another page saves first', async () => {
-  const { ann, path, stored, ...server } = await withDocument()
-  const page = await newPage(server, ann)
-  await open(page, path)
+  const { path, stored } = await withDocument()
+  const page = await annsPage(path)
   await startWriting(page)
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' In haste.')

@@ -2,9 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
+import { windowOfFile } from './goingOn.ts'
 
 const server = await worldOfFile({ pages: true })
 const { ann, bob, team } = server
+const annsPage = windowOfFile(server, ann)
 let made = 0
 
 beforeAll(openBrowser)
@@ -24,8 +26,7 @@ const refusal = { statusCode: 503, code: 'errors.request.unavailable', message: 
 
 describe('Workspaces', () => {
   test('are created with a name and a visibility; a name is required', async () => {
-    const page = await newPage(server, ann)
-    await open(page, `/team/${team.slug}`)
+    const page = await annsPage(`/team/${team.slug}`)
     await page.getByRole('navigation').getByRole('button', { name: 'New workspace' }).click()
     const dialog = page.getByRole('dialog', { name: 'New workspace' })
     await expectSeen(field(dialog, 'Name').and(page.locator(':focus')))
@@ -43,8 +44,7 @@ describe('Workspaces', () => {
 
   test('are renamed everywhere immediately; a refused name is reported and can be sent again', async () => {
     const { path, workspace } = await workspaceWith('One')
-    const page = await newPage(server, ann)
-    await open(page, path)
+    const page = await annsPage(path)
     await page.getByRole('banner').getByRole('button', { name: 'Actions for this workspace' }).click()
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     const dialog = page.getByRole('dialog', { name: `Rename “${workspace.title}”` })
@@ -67,8 +67,7 @@ describe('Workspaces', () => {
 
   test('F2 asks for another name as the menu does, and means nothing in a field', async () => {
     const { path, workspace } = await workspaceWith('One')
-    const page = await newPage(server, ann)
-    await open(page, path)
+    const page = await annsPage(path)
     await page.keyboard.press('F2')
     const dialog = page.getByRole('dialog', { name: `Rename “${workspace.title}”` })
     await field(dialog, 'Name').fill('Field notes')
@@ -83,8 +82,7 @@ describe('Workspaces', () => {
 describe('The sheet of the shortcuts', () => {
   test('opens with ?, and gives the focus back when Escape closes it', async () => {
     const { path } = await workspaceWith('One')
-    const page = await newPage(server, ann)
-    await open(page, path)
+    const page = await annsPage(path)
     await row(page, 'One').focus()
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -97,9 +95,8 @@ describe('The sheet of the shortcuts', () => {
 
   test('? is a letter in the search and in a text', async () => {
     const { path } = await workspaceWith('One')
-    const page = await newPage(server, ann)
+    const page = await annsPage(`${path}/document/one`)
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await open(page, `${path}/document/one`)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').pressSequentially('why?')
     expect(await page.getByRole('combobox').inputValue()).toBe('why?')
@@ -128,8 +125,7 @@ describe('Search', () => {
     const here = await workspaceWith('A heron here', 'An old heron')
     const there = await workspaceWith('A heron there')
     await ann.documents.update({ id: here.documents[1]!._id, isArchived: true })
-    const page = await newPage(server, ann)
-    await open(page, here.path)
+    const page = await annsPage(here.path)
     await openPalette(page, 'heron')
     await expect.poll(() => hits(page).count(), soon).toBe(2)
     await page.keyboard.press('Tab')
@@ -165,8 +161,7 @@ describe('Search', () => {
 
   test('Enter before the answer waits for it, and opens what was found for these words; suggestions are only opened when they are visible', async () => {
     const { path, workspace } = await workspaceWith('Bittern', 'Bunting')
-    const page = await newPage(server, ann)
-    await open(page, path)
+    const page = await annsPage(path)
     await openPalette(page, 'bit')
     await expectSeen(page.getByRole('option', { name: /Bittern/, selected: true }))
     const searching = Promise.withResolvers<void>()
