@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RunningServer } from './world.ts'
 
 /**
- * Returns how often PostgreSQL has ended a deadlock. A connection publishes its counts some seconds late unless it is flushed, so all of the
+ * Returns how often PostgreSQL has ended a deadlock in this database, which may have served earlier tests. A connection publishes its counts some seconds late unless it is flushed, so all of the
  * pool are taken together and flushed.
  */
 export const deadlocksOf = async ({ context }: Pick<RunningServer, 'context'>): Promise<number> => {

@@ -1,10 +1,10 @@
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { freshDatabase } from './postgres.ts'
+import { databaseToChange } from './postgres.ts'
 
 /** A database for one test whose `now()` is fixed unless the test moves it. Defaults of columns use the real clock, which is an hour behind. */
 export const databaseAtItsOwnTime = async (): Promise<{ url: string; later(seconds: number): Promise<void> }> => {
-  const { url, drop } = await freshDatabase()
+  const { url, drop } = await databaseToChange()
   const clock = new Client({ connectionString: url })
   await clock.connect()
   onTestFinished(async () => {

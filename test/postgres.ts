@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { inject } from 'vitest'
+import { openRestorer, restore } from './restorable.ts'
+import { coolDown, keepWarm, warmProcesses } from './warmConnections.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServer: string
     /** A migrated, empty database of this run. */
     databaseTemplate: string
+    /** Whether copies of the template can be used again (`restorable.ts`). */
+    isRestorable: boolean
   }
 }
 
@@ -18,14 +22,62 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates a migrated, empty database, in some 30 ms; or a copy of another one that has no connections. */
-export function freshDatabase(template: string = inject('databaseTemplate')): Promise<TestDatabase> {
-  return createDatabase(template)
+/** Creates a migrated, empty database; or a copy of another one. It is one of an earlier test where that can be restored, which costs a third. */
+export async function freshDatabase(template: string = inject('databaseTemplate')): Promise<TestDatabase> {
+  return (await restored(template)) ?? (await firstOf(template))
+}
+
+/** The same, for a test that changes more than rows. */
+export function databaseToChange(): Promise<TestDatabase> {
+  return createDatabase(inject('databaseTemplate'))
 }
 
 /** Creates a database without any tables. */
 export function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0')
+}
+
+interface Spare extends TestDatabase {
+  restorer: Pool
+  uses: number
+}
+
+/** Those of tests that have ended, by their template. */
+const spares = new Map<string, Spare[]>()
+/** A worker rarely needs more at a time. */
+const SPARES = 2
+/** Rows that were deleted still take space, and time to pass over. */
+const USES_MAX = 50
+
+async function restored(template: string): Promise<TestDatabase | undefined> {
+  const spare = spares.get(template)?.pop()
+  if (!spare) return undefined
+  if (await restore(spare.restorer, warmProcesses(spare.url))) return lent(template, spare)
+  await discard(spare)
+  return restored(template)
+}
+
+async function firstOf(template: string): Promise<TestDatabase> {
+  const database = await createDatabase(template)
+  if (!inject('isRestorable')) return database
+  keepWarm(database.url)
+  return lent(template, { ...database, restorer: openRestorer(database.url), uses: 0 })
+}
+
+const lent = (template: string, spare: Spare): TestDatabase => ({
+  url: spare.url,
+  drop: async () => {
+    const others = spares.get(template) ?? []
+    spares.set(template, others)
+    if (others.length < SPARES && ++spare.uses < USES_MAX) others.push(spare)
+    else await discard(spare)
+  },
+})
+
+async function discard({ url, restorer, drop }: Spare): Promise<void> {
+  coolDown(url)
+  await restorer.end().catch(() => {})
+  await drop()
 }
 
 async function createDatabase(template: string): Promise<TestDatabase> {

@@ -4,6 +4,7 @@ import { createLog } from '#server/base/log.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { inDatabase, onServer, temporaryFolder } from './postgres.ts'
+import { makeRestorable } from './restorable.ts'
 import { type Snapshot, takeSnapshot } from './world.ts'
 
 interface Server {
@@ -13,6 +14,7 @@ interface Server {
 interface Stocked extends Server {
   template: string
   snapshot: Snapshot
+  isRestorable: boolean
 }
 interface Shared {
   users: number
@@ -25,10 +27,11 @@ const key = Symbol.for('cahier test database')
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const mine = (shared[key] ??= { users: 0, server: startServer() })
   mine.users++
-  const { url, template, snapshot } = await mine.server
+  const { url, template, snapshot, isRestorable } = await mine.server
   project.provide('databaseServer', url)
   project.provide('databaseTemplate', template)
   project.provide('snapshot', snapshot)
+  project.provide('isRestorable', isRestorable)
   return async () => {
     mine.users--
     if (mine.users === 0) await (await mine.server).stop()
@@ -52,7 +55,9 @@ async function startServer(): Promise<Stocked> {
     await migrate(inDatabase(server.url, template))
     await onServer(server.url, `create database ${settled} template ${template}`)
     const snapshot = await takeSnapshot({ name: settled, url: inDatabase(server.url, settled) }, folder.path)
-    return { url: server.url, template, snapshot, stop }
+    const isRestorable = given === undefined // which takes a superuser
+    if (isRestorable) for (const database of [template, settled]) await makeRestorable(inDatabase(server.url, database))
+    return { url: server.url, template, snapshot, isRestorable, stop }
   } catch (error) {
     await stop()
     throw error

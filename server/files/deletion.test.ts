@@ -108,11 +108,14 @@ test('an edit that begins to show a file while it is deleted waits for that, and
   const here = await withFile()
   const { ann, context, file, left } = here
   const page = await write(here, ann, 'Page')
+  const deleted = Promise.withResolvers<void>()
   const deleting = Promise.withResolvers<void>()
   const deletion = context.db.transaction(async db => {
     await db.execute(sql`delete from files where "_id" = ${file._id}::uuid`)
+    deleted.resolve()
     await deleting.promise
   })
+  await deleted.promise
   const save = ann.documents.update({ id: page._id, content: showing(file.url) as never })
   const waits = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(async () => (await context.db.execute(waits)).rows.length).toBe(1)
