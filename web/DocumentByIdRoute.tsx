@@ -5,6 +5,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import { unknownDocument as en } from '#texts/en/unknownDocument.ts'
 import { unknownDocument as fr } from '#texts/fr/unknownDocument.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
 import { ApiError, isMissing, isUnreached } from './data/calls/ApiError.ts'
 import { type App, useApp, userOf } from './data/app.ts'
@@ -65,21 +66,32 @@ const byId = (api: App['api'], id: string) => ({
   queryFn: async (): Promise<Document> => (await api.documents.get({ id })).document,
 })
 
-const loadDocument = async ({ api, cache, queries, params, url, user }: Load<User>): Promise<void> => {
+const loadDocument = async (loading: Load<User>): Promise<void> => {
+  const { api, cache, queries, params, url } = loading
   const document = await cache.fetchQuery({ ...byId(api, params.id), staleTime: 0 }).catch((error: unknown) => {
     // Without a connection the cached documents are used: they lead to a page that was opened, or inside the frame to one that was not.
     const known = isUnreached(error) && knownDocument(cache, params.id)
     if (known) return known
     throw isUnknown(error) ? data({ code: UNKNOWN }, { status: 404 }) : error
   })
-  const isOfTeam = user.teams.some(({ team }) => team === document.team)
-  const [teams, workspaces] = isOfTeam
-    ? await Promise.all([cache.ensureQueryData(queries.teams(user._id)), cache.ensureQueryData(queries.workspaces(document.team))])
-    : []
-  const team = teams?.find(({ _id }) => _id === document.team)
+  const team = await ownTeam(loading, document.team)
+  const workspaces = team && (await cache.ensureQueryData(queries.workspaces(team._id)))
   const workspace = workspaces?.find(({ _id }) => _id === document.workspace)
   if (!team || !workspace) return void (await cache.ensureQueryData(queries.document(document.workspace, document.slug)))
   throw redirect(pageUrl(splitLang(url.pathname).lang, 'document', team.slug, workspace.slug, document.slug) + url.search)
+}
+
+/** Returns the team if the reader is in it. One that they have joined since the page was loaded is not among those that it knows. */
+const ownTeam = async ({ cache, queries, user }: Load<User>, id: string): Promise<Team | undefined> => {
+  const ofReader = queries.teams(user._id)
+  const isIt = ({ _id }: Team) => _id === id
+  const known = cache.getQueryData(ofReader.queryKey)?.find(isIt)
+  if (known) return known
+  try {
+    return (await cache.fetchQuery({ ...ofReader, staleTime: 0 })).find(isIt)
+  } catch (error) {
+    if (!isUnreached(error)) throw error
+  }
 }
 
 /** No document with this id is visible to the reader, or the id is invalid. */

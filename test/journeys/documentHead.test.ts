@@ -54,7 +54,10 @@ test('a cover is chosen, moved, uploaded and removed, and comes back by Undo', a
   const { page, stored } = await reader()
   const cover = async () => (await stored()).cover
   await page.getByRole('heading', { level: 1 }).hover()
-  await page.getByRole('button', { name: 'Add cover' }).click()
+  const offer = page.getByRole('button', { name: 'Add cover' })
+  const tabs = await page.locator('.document-tabs').boundingBox()
+  expect((await offer.boundingBox())!.y, 'the offer is below the tabs').toBeGreaterThanOrEqual(tabs!.y + tabs!.height)
+  await offer.click()
   await page.getByRole('button', { name: 'Hills' }).click()
   await expect.poll(cover, soon).toBe('/covers/hills.svg')
   const image = page.locator('main img[src="/covers/hills.svg"]')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, paragraph, paste, saveWord, select, startWriting } from './writing.ts'
 
@@ -115,8 +115,7 @@ test('an address of a document of this site is shown by its title: as a link, in
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
   const { document: closed } = await bob.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Closed' })
   await ann.documents.remove({ id: closed._id })
-  const page = await newPage(server, ann) // it has been told of the team, which decides how it shows a document by its id
-  await open(page, path)
+  const page = await show(path) // the window was open before Ann was in this team
   await startWriting(page)
   const link = page.locator('.ProseMirror a')
   const address = page.getByRole('combobox', { name: 'Address or document' })
