@@ -52,6 +52,13 @@ test.each<[string, string, Partial<typeof BOUNDS>?]>([
   expect(isRunning((first as number[])[1])).toBe(false)
 })
 
+test('a process that ended after its last task takes no task with it', async () => {
+  const { ask } = started<number>(answering('task => [task, process.pid]'))
+  const [, pid] = (await ask(1)) as number[]
+  process.kill(pid!, 'SIGKILL')
+  expect(await ask(2)).toEqual([2, expect.any(Number)])
+})
+
 test('it knows none of the settings of the server', async () => {
   process.env['CAHIER_SECRET_OF_A_TEST'] = 'x'
   onTestFinished(() => void delete process.env['CAHIER_SECRET_OF_A_TEST'])

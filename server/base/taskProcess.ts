@@ -19,7 +19,10 @@ const LAST_WORDS = 2000
  * needs more memory at once than it may have (`security: texts that take too much`).
  */
 export interface TaskProcess<Task, Answer> {
-  /** Does a task once the ones before it are done. Returns undefined when it failed, or took too long or too much memory; the next one gets a new process. */
+  /**
+   * Does a task once the ones before it are done. Returns undefined when it failed, or took too long or too much memory; the next one gets a new process.
+   * A process that is there already may have ended for another reason, so the task is then tried in a new one.
+   */
   ask(task: Task): Promise<Answer | undefined>
   stop(): Promise<void>
 }
@@ -36,6 +39,7 @@ export const taskProcess = <Task extends Serializable, Answer>(
 ): TaskProcess<Task, Answer> => {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
+  let isStopped = false
   let turn: Promise<unknown> = Promise.resolve()
 
   const end = async (): Promise<void> => {
@@ -57,18 +61,23 @@ export const taskProcess = <Task extends Serializable, Answer>(
     return started
   }
 
-  const askIn = (asked: ChildProcess, task: Task): Promise<{ answer: Answer } | undefined> => {
-    const message = nextMessage<{ answer: Answer }>(asked, patienceMs)
+  const askIn = (asked: ChildProcess, task: Task): Promise<Outcome<{ answer: Answer }>> => {
+    const outcome = nextMessage<{ answer: Answer }>(asked, patienceMs)
     if (asked.connected) asked.send(task)
-    return message
+    return outcome
   }
 
   const work = async (task: Task): Promise<Answer | undefined> => {
     clearTimeout(idle)
-    const message = await askIn(await running(), task)
-    if (!message) await end()
+    const mayHaveEnded = child !== undefined
+    let outcome = await askIn(await running(), task)
+    if (outcome === 'ended' && mayHaveEnded && !isStopped) {
+      await end()
+      outcome = await askIn(await running(), task)
+    }
+    if (typeof outcome === 'string') await end()
     idle = setTimeout(() => void end(), idleMs).unref()
-    return message?.answer
+    return typeof outcome === 'string' ? undefined : outcome.message.answer
   }
 
   return {
@@ -78,6 +87,7 @@ export const taskProcess = <Task extends Serializable, Answer>(
       return answer
     },
     stop: async () => {
+      isStopped = true
       clearTimeout(idle)
       await end()
     },
@@ -102,16 +112,19 @@ const start = (program: URL, heapMb: number, log: Logger): ChildProcess => {
   return started
 }
 
-/** Returns the next message of a process; undefined when it ends first, or takes too long. */
-const nextMessage = <Message>(child: ChildProcess, patienceMs: number): Promise<Message | undefined> =>
+type Outcome<Message> = { message: Message } | 'ended' | 'late'
+
+/** Returns the next message of a process, or that it ended first or took too long. */
+const nextMessage = <Message>(child: ChildProcess, patienceMs: number): Promise<Outcome<Message>> =>
   new Promise(resolve => {
-    const settle = (answer?: Message) => {
+    const settle = (outcome: Outcome<Message>) => {
       clearTimeout(timeout)
-      child.off('message', settle).off('exit', onEnd).off('error', onEnd)
-      resolve(answer)
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
+      resolve(outcome)
     }
-    const onEnd = () => settle()
-    const timeout = setTimeout(settle, patienceMs)
-    if (child.exitCode !== null || child.signalCode !== null) return settle()
-    child.on('message', settle).on('exit', onEnd).on('error', onEnd)
+    const onMessage = (message: Message) => settle({ message })
+    const onEnd = () => settle('ended')
+    const timeout = setTimeout(() => settle('late'), patienceMs)
+    if (child.exitCode !== null || child.signalCode !== null) return onEnd()
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd)
   })
