@@ -16,7 +16,7 @@ export const caretMargin = {
   },
 }
 
-/** A bar or the keyboard may cover the line of the caret while writing. */
+/** A bar or the keyboard may cover the line of the caret while writing. When the page is left, its bars end a moment after the editor. */
 export const keepCaretInSight = (editor: Editor): void => {
-  if (editor.isFocused) editor.commands.scrollIntoView()
+  if (!editor.isDestroyed && editor.isFocused) editor.commands.scrollIntoView()
 }
