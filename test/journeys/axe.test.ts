@@ -4,7 +4,7 @@ import { atRest, awake, axeViolations, expectSeen, newContext, newPage, open, op
 import { inviteByLink, join, type Person, serverOfFile, signUp } from '../world.ts'
 import { at, ELSEWHERE, ELSEWHERE_AS_GUEST, everything, type Lang, type Screen, travel } from './axeScreen.ts'
 import { screens } from './axeScreens.ts'
-import { goOn } from './goingOn.ts'
+import { goOn } from './windows.ts'
 
 const server = await serverOfFile({}, { pages: true })
 let ann: Person

@@ -4,8 +4,8 @@ import type { Content } from '#editor/node.ts'
 import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { storeFile } from '../files.ts'
 import { worldOfFile } from '../world.ts'
-import { documentsOf, windowOfFile } from './goingOn.ts'
-import { doc, paragraph, paste, saveWord, startWriting } from './writing.ts'
+import { windowOfFile } from './windows.ts'
+import { doc, documentsOf, paragraph, paste, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 const server = await worldOfFile({ pages: true })

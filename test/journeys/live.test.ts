@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, axeViolations, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join, signUp } from '../world.ts'
 import { bobReads as bobReadsIn, documentsIn, lines, placeOf, scrollTree } from './bobReads.ts'
-import { windowOfFile } from './goingOn.ts'
+import { windowOfFile } from './windows.ts'
 import { ann, bob, openRow, type Outline, row, server, shown, growTrees, team, workspaceWith } from './trees.ts'
 import { startWriting } from './writing.ts'
 

@@ -5,8 +5,8 @@ import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectSeen, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
-import { documentsOf, windowOfFile } from './goingOn.ts'
-import { keptDrafts, patiently, saveWord, startWriting, withoutTimers } from './writing.ts'
+import { windowOfFile } from './windows.ts'
+import { documentsOf, keptDrafts, patiently, saveWord, startWriting, withoutTimers } from './writing.ts'
 
 beforeAll(openBrowser)
 const server = await worldOfFile({ pages: true })

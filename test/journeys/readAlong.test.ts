@@ -5,8 +5,8 @@ import { plainText, wordCount } from '#editor/plainText.ts'
 import { isTicked, tasksIn } from '#editor/tasks.ts'
 import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
-import { documentsOf, windowOfFile } from './goingOn.ts'
-import { doc, longDocument, oneDocument, paragraph, saveWord, startWriting } from './writing.ts'
+import { windowOfFile } from './windows.ts'
+import { doc, documentsOf, longDocument, oneDocument, paragraph, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 const server = await worldOfFile({ pages: true })

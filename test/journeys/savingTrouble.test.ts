@@ -3,9 +3,9 @@ import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, newContext, open, openBrowser, soon, watched } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
-import { documentsOf, windowOfFile } from './goingOn.ts'
+import { windowOfFile } from './windows.ts'
 import { crash } from './nothingLost.ts'
-import { beforeSaves, doc, keptDrafts, paragraph, saveWord, startWriting } from './writing.ts'
+import { beforeSaves, doc, documentsOf, keptDrafts, paragraph, saveWord, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 const server = await worldOfFile({ pages: true })

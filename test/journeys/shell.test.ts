@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
-import { windowOfFile } from './goingOn.ts'
+import { windowOfFile } from './windows.ts'
 
 const server = await worldOfFile({ pages: true })
 const { ann, bob, team } = server

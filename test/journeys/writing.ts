@@ -42,6 +42,22 @@ export const documentIn = async <There extends Pick<World, 'ann' | 'team' | 'wor
   return { ...there, document, path, stored }
 }
 
+/** Returns how the tests of a file create documents of their own in its world, with different titles: it is Ann's, with this text, and its path. */
+export const documentsOf = ({ ann, team, workspace }: World, title: string) => {
+  let made = 0
+  return async (content: Content = doc(paragraph('A first sentence.'))) => {
+    const { document } = await ann.documents.create({
+      teamId: team._id,
+      workspaceId: workspace._id,
+      title: `${title} ${++made}`,
+      content: content as never,
+    })
+    const path = `/team/${team.slug}/workspace/${workspace.slug}/document/${document.slug}`
+    const stored = async () => (await ann.documents.get({ id: document._id })).document
+    return { document, title: document.title, path, stored }
+  }
+}
+
 /** The page lets one write without waiting long for the server (`openWriting`). A busy machine should not count as such a server. */
 export const patiently = (page: Page) => withoutTimers(page, WRITING_ANSWER_MS)
 
