@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { landing } from '../landing.ts'
 import { lastMailTo } from '../mails.ts'
 import { PASSWORD, signUp, worldOfFile } from '../world.ts'
 
@@ -146,11 +147,9 @@ describe('Logging in and out', () => {
   })
 
   test('every page for users leads a guest to the login with the way back', async () => {
-    const page = await newPage(server)
     for (const path of ['/team', '/team/atelier/workspace/x/document/y', '/auth/step-team', '/auth/step-workspace', '/fr/team']) {
-      await page.goto(path)
       const login = path.startsWith('/fr') ? '/fr/auth/login' : '/auth/login'
-      await expectAt(page, `${login}?redirect=${encodeURIComponent(path)}`)
+      expect((await landing(server.guest, path)).at).toBe(`${login}?redirect=${encodeURIComponent(path)}`)
     }
   })
 
@@ -177,28 +176,20 @@ describe('Logging in and out', () => {
     await expectAt(page, '/team/atelier')
     await expectSeen(page.getByText('You’re already logged in. Log out first to use this page.'))
     await open(page, '/team/atelier/settings')
-    for (const path of ['/auth/login', '/auth/reset-password', '/', '/set-up']) {
-      const way: string[] = []
-      page.on('framenavigated', frame => way.push(new URL(frame.url()).pathname))
-      await page.goto(path)
-      await expectAt(page, '/team/atelier')
-      page.removeAllListeners('framenavigated')
-      expect([...new Set(way)]).toEqual(['/team/atelier'])
-      await page.goBack()
-      await expectAt(page, '/team/atelier/settings')
-    }
-    await page.goto('/fr')
-    await expectAt(page, '/fr/team/atelier')
+    const way: string[] = []
+    page.on('framenavigated', frame => way.push(new URL(frame.url()).pathname))
+    await page.goto('/auth/login')
+    await expectAt(page, '/team/atelier')
+    expect([...new Set(way)]).toEqual(['/team/atelier'])
+    await page.goBack()
+    await expectAt(page, '/team/atelier/settings')
+    for (const path of ['/auth/reset-password', '/', '/set-up']) expect((await landing(ann, path)).at).toBe('/team/atelier')
+    expect((await landing(ann, '/fr')).at).toBe('/fr/team/atelier')
 
     const una = await signUp(server.url, 'Una')
-    const unas = await newPage(server, una)
-    await unas.goto('/')
-    await expectAt(unas, '/team')
+    expect((await landing(una, '/')).at).toBe('/team')
     for (const title of ['One of two', 'Two of two']) await una.teams.create({ title })
-    for (const path of ['/auth/login', '/', '/set-up']) {
-      await unas.goto(path)
-      await expectAt(unas, '/team')
-    }
+    for (const path of ['/auth/login', '/', '/set-up']) expect((await landing(una, path)).at).toBe('/team')
   })
 
   test('logging out says goodbye by name and leaves nothing of the person behind', async () => {

@@ -3,12 +3,15 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
 import { expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { landing } from '../landing.ts'
 import { signUp } from '../world.ts'
-import { ann, bob, row, server, growTrees, withWorkspace, workspaceWith } from './trees.ts'
+import { ann, bob, growTreesInOneWindow, row, server, withWorkspace, workspaceWith } from './trees.ts'
+import { windowOfFile } from './windows.ts'
 import { doc, dropPicture, holdBackSaves, startWriting, withDocument, writer } from './writing.ts'
 
 beforeAll(openBrowser)
-await growTrees()
+const inOneWindow = await growTreesInOneWindow()
+const annsPage = windowOfFile(server, ann)
 
 /** A toast with an error. */
 const expectError = async (page: Page, message: string) => {
@@ -28,7 +31,7 @@ const changes = '**/api/documents/i/*'
 
 describe('Ann sees why another name was not accepted', () => {
   test('without a network', async () => {
-    const { page } = await withWorkspace(['Travel'])
+    const { page } = await inOneWindow(['Travel'])
     await expect.poll(() => page.locator('.sticky[role=status]').count(), soon).toBe(1) // its script is fetched when the page is idle
     await page.context().setOffline(true)
     await rename(page, 'Travel')
@@ -42,14 +45,14 @@ describe('Ann sees why another name was not accepted', () => {
   })
 
   test('when something between her and the server answers in its place', async () => {
-    const { page } = await withWorkspace(['Travel'])
+    const { page } = await inOneWindow(['Travel'])
     await page.route(changes, route => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
     await rename(page, 'Travel')
     await expectError(page, 'Something went wrong on the server. Try again.')
   })
 
   test('when a field is wrong, by the name of the field', async () => {
-    const { page } = await withWorkspace(['Travel'])
+    const { page } = await inOneWindow(['Travel'])
     const problem = { field: 'title', code: 'too_long', message: '200 characters at most.' }
     const json = { statusCode: 422, code: 'errors.request.invalid', message: 'Some fields need your attention.', errors: [problem] }
     await page.route(changes, route => route.fulfill({ status: 422, json }))
@@ -100,11 +103,13 @@ test('when a link leads to a document that is deleted, or that she may not read'
   await expectAt(page, '/team')
 
   const eve = await signUp(server.url, 'Eve')
-  const elsewhere = await newPage(server, eve)
-  for (const id of [secret, gone, 'readme']) {
-    expect((await open(elsewhere, `/doc/${id}`))?.status()).toBe(404)
-    await expectSeen(unknown(elsewhere))
+  for (const id of [gone, 'readme']) {
+    const { answer } = await landing(eve, `/doc/${id}`)
+    expect([answer.status, (await answer.text()).includes('Unknown document')]).toEqual([404, true])
   }
+  const elsewhere = await newPage(server, eve)
+  expect((await open(elsewhere, `/doc/${secret}`))?.status()).toBe(404)
+  await expectSeen(unknown(elsewhere))
   expect((await open(elsewhere, `/fr/doc/${secret}`))?.status()).toBe(404)
   await expectSeen(elsewhere.getByRole('heading', { name: 'Document inconnu', exact: true }))
   expect(await elsewhere.content()).not.toContain('Secret')
@@ -125,8 +130,7 @@ describe('Ann goes to a workspace', () => {
 
   test.each(faults)('when a workspace is loaded and its overview is not; it comes by itself as soon as possible: %s', async (_, answer) => {
     const { workspace } = await workspaceWith(['Travel'])
-    const page = await newPage(server, ann)
-    await open(page, '/team/atelier')
+    const page = await annsPage('/team/atelier')
     await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.fulfill(answer))
     await row(page, workspace.title).getByRole('link').click()
     await expectSeen(page.getByRole('heading', { name: 'Overview not loaded', exact: true }))
@@ -148,8 +152,7 @@ describe('Ann goes to a workspace', () => {
 
   test('while the whole server is unreachable, the page does not say that only the overview is missing', async () => {
     const { workspace } = server
-    const page = await newPage(server, ann)
-    await open(page, '/team/atelier')
+    const page = await annsPage('/team/atelier')
     await page.route(`**/api/documents/ws/${workspace._id}/*`, route => route.abort('connectionrefused'))
     await row(page, workspace.title).getByRole('link').click()
     await expectSeen(page.getByRole('heading', { name: 'Cahier isn’t available right now' }))

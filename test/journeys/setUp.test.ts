@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { awake, expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { landing } from '../landing.ts'
 import { emptyInstance, PASSWORD, visitor } from '../world.ts'
 
 beforeAll(openBrowser)
@@ -18,11 +19,10 @@ const fillAccount = async (page: Page) => {
 describe('An instance that nobody has set up', () => {
   test('leads every page to the set-up', async () => {
     const server = await emptyInstance({}, { pages: true })
+    const guest = visitor(server.url)
+    for (const path of ['/', '/auth/login', '/auth/signup', '/auth/reset-password', '/team', '/team/atelier/workspace/x', '/set-up'])
+      expect((await landing(guest, path)).at).toBe('/set-up')
     const page = await newPage(server)
-    for (const path of ['/', '/auth/login', '/auth/signup', '/auth/reset-password', '/team', '/team/atelier/workspace/x', '/set-up']) {
-      await page.goto(path)
-      await expectAt(page, '/set-up')
-    }
     await page.goto('/fr/team')
     await expectAt(page, '/fr/set-up')
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Bienvenue dans Cahier' }))
