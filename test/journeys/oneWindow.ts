@@ -26,8 +26,8 @@ export const oneWindow = async () => {
   }
 
   const windows = windowsOf(world)
-  /** Shows a page of Ann's in the window for such devices; `sign` is there as soon as it shows this page, by default a document. */
-  const show = (path: string, options: WindowOptions = {}, sign = tabOf(path)): Promise<Page> => windows(world.ann, path, options, sign)
+  /** Shows a page of Ann's in the window for such devices. */
+  const show = (path: string, options?: WindowOptions): Promise<Page> => windows(world.ann, path, options)
 
   /** Ann reads a document with this text. */
   const reader = async (content?: Content, { members, ...options }: Asked = {}) => {
@@ -41,6 +41,3 @@ export const oneWindow = async () => {
   }
   return { world, inOwnTeam, show, reader, writer, blank: (asked?: Asked) => writer(doc({ type: 'paragraph' }), asked) }
 }
-
-/** The tab of a document that is open. */
-const tabOf = (path: string) => `.document-tabs [aria-current=page][href="${path.split('#')[0]}"]`

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   axeViolations,
   expectAt,
@@ -14,16 +14,23 @@ import {
 } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
 import { lastMailTo } from '../mails.ts'
-import { PASSWORD, type Person, world } from '../world.ts'
+import { join, PASSWORD, type Person } from '../world.ts'
+import { oneWindow } from './oneWindow.ts'
 
 beforeAll(openBrowser)
 
-/** A world with pages, and Ann's page in it. */
+const { world, show } = await oneWindow()
+const { ann, bob, carol } = world
+
+/** Ann's page in a team of its own, in which Bob is too. */
 const withPage = async (title: string) => {
-  const here = await world({}, { pages: true })
-  const page = await write(here, here.ann, title, { content: textWith(`All about ${title}.`) })
-  const path = `/team/${here.team.slug}/workspace/${here.workspace.slug}/document/${page.slug}`
-  const members = async () => (await here.ann.documents.get({ id: page._id })).document.members
+  const { team } = await ann.teams.create({ title: 'Atelier' })
+  const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
+  await join(ann, team._id, bob)
+  const here = { team, workspace }
+  const page = await write(here, ann, title, { content: textWith(`All about ${title}.`) })
+  const path = `/team/${team.slug}/workspace/${workspace.slug}/document/${page.slug}`
+  const members = async () => (await ann.documents.get({ id: page._id })).document.members
   return { ...here, page, path, members }
 }
 
@@ -40,9 +47,8 @@ const logIn = async (page: Awaited<ReturnType<typeof newPage>>, { user }: Person
 }
 
 test('Ann shares her page with Bob, changes what he may do, takes him out and puts him back; an invited address waits, is invited again and canceled', async () => {
-  const { ann, bob, path, members, ...server } = await withPage('Trains')
-  const tab = await newPage(server, ann)
-  await open(tab, path)
+  const { path, members } = await withPage('Trains')
+  const tab = await show(path)
   const button = tab.getByRole('banner').getByRole('button', { name: 'Share', exact: true })
   await button.click()
   const dialog = tab.getByRole('dialog', { name: 'Share “Trains”' })
@@ -67,10 +73,10 @@ test('Ann shares her page with Bob, changes what he may do, takes him out and pu
   await tab.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await members()).find(({ user }) => user === bob.user._id)?.access, soon).toBe('write')
 
-  const first = await lastMailTo(server, 'zoe@example.org', /shared “Trains”/)
+  const first = await lastMailTo(world, 'zoe@example.org', /shared “Trains”/)
   await dialog.getByRole('button', { name: 'Copy link for zoe@example.org' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Copy link for zoe@example.org' }).inputValue()
-  const guest = await newPage(server)
+  const guest = await newPage(world)
   await open(guest, pathOf(first.link))
   await expectSeen(guest.getByRole('heading', { name: 'This invitation can’t be used' }))
   await open(guest, pathOf(link))
@@ -86,13 +92,12 @@ test('Ann shares her page with Bob, changes what he may do, takes him out and pu
 })
 
 test('Bob requests access to a restricted page; the mail leads Ann to the answer, and his page opens by itself', async () => {
-  const { ann, bob, page, path, ...server } = await withPage('Salaries')
-  const settings = await newPage(server, ann)
-  await open(settings, `${path}/settings`)
+  const { page, path } = await withPage('Salaries')
+  const settings = await show(`${path}/settings`)
   await settings.getByRole('radio', { name: /^Restricted/ }).check()
   await expect.poll(async () => (await ann.documents.get({ id: page._id })).document.isRestricted, soon).toBe(true)
 
-  const tab = await newPage(server, bob)
+  const tab = await newPage(world, bob)
   await open(tab, path)
   await tab.getByRole('button', { name: 'Request access' }).click()
   await expectSeen(tab.getByText('Access requested.', { exact: false }))
@@ -102,7 +107,7 @@ test('Bob requests access to a restricted page; the mail leads Ann to the answer
   await expectSeen(tab.getByText('A reminder was already sent.', { exact: false }))
   await expectSeen(settings.getByRole('button', { name: 'Accept the request from Bob Martin' }))
 
-  const mail = await lastMailTo(server, ann.user.email, /requested access to “Salaries”/)
+  const mail = await lastMailTo(world, ann.user.email, /requested access to “Salaries”/)
   await open(settings, pathOf(mail.link))
   const dialog = settings.getByRole('dialog', { name: 'Share “Salaries”' })
   await dialog.getByRole('button', { name: 'Accept the request from Bob Martin' }).click()
@@ -111,11 +116,10 @@ test('Bob requests access to a restricted page; the mail leads Ann to the answer
 })
 
 test('Ann answers requests in the bell: Bob is declined for a page', async () => {
-  const { ann, bob, page, path, members, ...server } = await withPage('Budget')
+  const { page, path, members } = await withPage('Budget')
   await ann.documents.update({ id: page._id, isRestricted: true })
   await bob.documents.addMember({ id: page._id, user: bob.user._id })
-  const tab = await newPage(server, ann)
-  await open(tab, path)
+  const tab = await show(path)
   await tab.getByRole('button', { name: /^Notifications/ }).click()
   const bell = tab.getByRole('dialog', { name: 'Notifications' })
   await bell.getByRole('button', { name: 'Decline the request from Bob Martin' }).click()
@@ -124,8 +128,8 @@ test('Ann answers requests in the bell: Bob is declined for a page', async () =>
 })
 
 test('a guest opens the link with its password, and reads; after it is turned off there is nothing any more', async () => {
-  const { ann, page, path, ...server } = await withPage('Timetable')
-  const context = await newContext(server, ann, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page, path } = await withPage('Timetable')
+  const context = await newContext(world, ann, { permissions: ['clipboard-read', 'clipboard-write'] })
   const tab = watched(await context.newPage())
   await open(tab, `${path}/settings`)
   await tab.getByRole('switch', { name: 'Anyone with the link can read this document' }).click()
@@ -137,7 +141,7 @@ test('a guest opens the link with its password, and reads; after it is turned of
   await tab.getByRole('button', { name: 'Save password' }).click()
   await expectSeen(tab.getByText('The link now asks for the password'))
 
-  const guest = await newPage(server)
+  const guest = await newPage(world)
   const answer = await open(guest, link)
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
   await expectSeen(guest.getByRole('heading', { name: 'This document is protected' }))
@@ -166,11 +170,13 @@ test('a guest opens the link with its password, and reads; after it is turned of
 })
 
 test('Zoe has no account: she signs up with the invited address although registration is closed, accepts, and reads', async () => {
-  const { ann, page, ...server } = await withPage('Contract')
+  const { page } = await withPage('Contract')
+  const { registration } = (await ann.instance.get()).instance
   await ann.instance.update({ registration: 'invited' })
+  onTestFinished(async () => void (await ann.instance.update({ registration })))
   await ann.documents.addMember({ id: page._id, email: 'zoe@example.org', access: 'write' })
-  const mail = await lastMailTo(server, 'zoe@example.org', /shared “Contract”/)
-  const tab = await newPage(server)
+  const mail = await lastMailTo(world, 'zoe@example.org', /shared “Contract”/)
+  const tab = await newPage(world)
   const answer = await open(tab, pathOf(mail.link))
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   expect(await axeViolations(tab)).toEqual([])
@@ -194,14 +200,14 @@ test('Zoe has no account: she signs up with the invited address although registr
 })
 
 test('Carol has an account: she logs in and accepts; logged in as Bob, the same mail is for somebody else; Dave declines', async () => {
-  const { ann, bob, carol, page, members, ...server } = await withPage('Offer')
+  const { page, members } = await withPage('Offer')
   await ann.documents.addMember({ id: page._id, email: carol.user.email, access: 'read' })
-  const mail = await lastMailTo(server, carol.user.email, /shared “Offer”/)
-  const wrong = await newPage(server, bob)
+  const mail = await lastMailTo(world, carol.user.email, /shared “Offer”/)
+  const wrong = await newPage(world, bob)
   await open(wrong, pathOf(mail.link))
   await expectSeen(wrong.getByRole('heading', { name: 'This invitation is for someone else' }))
 
-  const tab = await newPage(server)
+  const tab = await newPage(world)
   await open(tab, pathOf(mail.link))
   await tab.getByRole('link', { name: 'Log in to open it' }).click()
   await logIn(tab, carol)
@@ -210,7 +216,7 @@ test('Carol has an account: she logs in and accepts; logged in as Bob, the same 
   expect((await members()).map(({ email }) => email)).toEqual([ann.user.email])
 
   await ann.documents.addMember({ id: page._id, email: carol.user.email, access: 'read' })
-  const invited = () => lastMailTo(server, carol.user.email, /shared “Offer”/)
+  const invited = () => lastMailTo(world, carol.user.email, /shared “Offer”/)
   await expect.poll(async () => (await invited()).link, soon).not.toBe(mail.link)
   await open(tab, pathOf((await invited()).link))
   await tab.getByRole('button', { name: 'Accept and open' }).click()
@@ -218,11 +224,11 @@ test('Carol has an account: she logs in and accepts; logged in as Bob, the same 
 })
 
 test('a guest reads a page of a public workspace at its own address; any other page asks for the login', async () => {
-  const { ann, workspace, page, path, ...server } = await withPage('Opening hours')
+  const { team, workspace, page, path } = await withPage('Opening hours')
   await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
-  const closed = await write({ ...server, workspace }, ann, 'Alarm code')
+  const closed = await write({ team, workspace }, ann, 'Alarm code')
   await ann.documents.update({ id: closed._id, isRestricted: true })
-  const guest = await newPage(server)
+  const guest = await newPage(world)
   await open(guest, path)
   await expectSeen(guest.getByRole('heading', { level: 1, name: 'Opening hours' }))
   await expectSeen(guest.getByText('All about Opening hours.'))
@@ -231,7 +237,7 @@ test('a guest reads a page of a public workspace at its own address; any other p
   await expectAt(guest, `/auth/login?redirect=${encodeURIComponent(path)}`)
   await logIn(guest, ann)
   await expectSeen(guest.getByRole('button', { name: /^Share/ }))
-  const other = await newPage(server)
+  const other = await newPage(world)
   await open(other, path.replace(page.slug, closed.slug))
   await expectAt(other, `/auth/login?redirect=${encodeURIComponent(path.replace(page.slug, closed.slug))}`)
 })

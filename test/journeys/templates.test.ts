@@ -6,11 +6,12 @@ import { templates } from '#contract/calls/templates.ts'
 import { globalNames } from '#server/templates/globals.ts'
 import { expectSeen, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { crash } from './nothingLost.ts'
-import { doc, heading, paragraph, patiently, startWriting, withDocument } from './writing.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, heading, paragraph, patiently, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 
-const library = '/team/atelier/template'
+const { world, inOwnTeam, show } = await oneWindow()
 const editor = (page: Page) => page.locator('.ProseMirror')
 const done = (page: Page) => page.getByRole('button', { name: 'Done' }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -23,22 +24,22 @@ const typeOn = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
-/** Ann has three templates of the team, and a document. */
-const withTemplates = async () => {
-  const there = await withDocument()
+/** Ann has three templates of a team, and a document. */
+const withTemplates = async (members: ('bob' | 'dora')[] = []) => {
+  const there = await inOwnTeam(undefined, members)
   const { ann, team } = there
+  const library = `/team/${team.slug}/template`
   const made = []
   for (const name of ['Letter', 'Minutes', 'Budget'])
     made.push((await ann.templates.create({ team: team._id, title: name, content: doc(paragraph(`A ${name}.`)) as never })).template)
   const textOf = async (id: string) => plainText((await ann.templates.fetch({ id })).template.content as Content)
-  return { ...there, letter: made[0]!, textOf }
+  return { ...there, library, letter: made[0]!, textOf }
 }
 
 test('a document is saved as a template, which is found in the library and written there by one person at a time', async () => {
-  const there = await withDocument(doc(heading('Of {{title}}'), paragraph('By {{author}}.')))
+  const there = await inOwnTeam(doc(heading('Of {{title}}'), paragraph('By {{author}}.')), ['dora'])
   const { ann, dora, team } = there
-  const page = await newPage(there, ann)
-  await open(page, there.path)
+  const page = await show(there.path)
   await page.getByRole('button', { name: 'More actions for this document' }).click()
   await page.getByRole('menuitem', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog')
@@ -53,7 +54,7 @@ test('a document is saved as a template, which is found in the library and writt
   await expectSeen(title(page, 'Trip report'))
   await expectSeen(page.getByText('By {{author}}.'))
 
-  const other = await newPage(there, dora)
+  const other = await newPage(world, dora)
   await open(other, new URL(page.url()).pathname)
   await startWriting(page)
   await expectSeen(other.getByRole('button', { name: /Ann Martin is editing/ }))
@@ -75,12 +76,11 @@ test('a document is saved as a template, which is found in the library and writt
 })
 
 test('a document is made from a template where one chooses, with the places for words filled in', async () => {
-  const there = await withDocument()
+  const there = await inOwnTeam()
   const { ann, team, workspace } = there
   const content = doc(paragraph('{{title}} by {{author}}')) as never
   await ann.templates.create({ team: team._id, title: 'Report', content })
-  const page = await newPage(there, ann)
-  await open(page, `/team/${team.slug}/workspace/${workspace.slug}`)
+  const page = await show(`/team/${team.slug}/workspace/${workspace.slug}`)
   await page.getByRole('button', { name: 'New document elsewhere…' }).click()
   await page.getByRole('button', { name: 'From template…' }).click()
   // The dialog before it is still fading out.
@@ -94,11 +94,10 @@ test('a document is made from a template where one chooses, with the places for 
 })
 
 test('an empty text begins with a template by the slash menu; one with words is not offered any', async () => {
-  const there = await withDocument(doc({ type: 'paragraph' }))
+  const there = await inOwnTeam(doc({ type: 'paragraph' }))
   const { ann, team } = there
   await ann.templates.create({ team: team._id, title: 'Report', content: doc(paragraph('{{title}} by {{author}}')) as never })
-  const page = await newPage(there, ann)
-  await open(page, there.path)
+  const page = await show(there.path)
   await startWriting(page)
   await editor(page).click()
   await page.keyboard.type('/template')
@@ -112,10 +111,10 @@ test('an empty text begins with a template by the slash menu; one with words is 
 })
 
 test('admins sort by the menu and by dragging, others see it at once; a refusal is taken back', async () => {
-  const there = await withTemplates()
-  const [page, other] = [await newPage(there, there.ann), await newPage(there, there.bob)]
-  await open(page, library)
-  await open(other, library)
+  const there = await withTemplates(['bob'])
+  const page = await show(there.library)
+  const other = await newPage(world, there.bob)
+  await open(other, there.library)
   expect(await listed(page)).toEqual(['Letter', 'Minutes', 'Budget'])
   await page.getByRole('button', { name: 'Actions for Minutes' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
@@ -139,16 +138,14 @@ test('admins sort by the menu and by dragging, others see it at once; a refusal 
 })
 
 test('nothing that was typed is lost when somebody else has saved meanwhile: both versions are shown', async () => {
-  const there = await withTemplates()
-  const { ann, dora, letter, textOf } = there
-  const page = await newPage(there, ann)
-  await open(page, `${library}/${letter._id}`)
+  const { ann, dora, library, letter, textOf } = await withTemplates(['dora'])
+  const page = await show(`${library}/${letter._id}`)
   await startWriting(page)
   await expect
     .poll(async () => (await ann.templates.fetch({ id: letter._id })).template, soon)
     .toMatchObject({ lock: { user: { firstname: 'Ann' } } })
   await page.route(`**${templates.lock.path.replace('{id}', '*')}`, route => route.abort())
-  await there.context.db.execute(`update template_locks set expires_at = clock_timestamp() - interval '1 second'`)
+  await world.context.db.execute(`update template_locks set expires_at = clock_timestamp() - interval '1 second'`)
   await dora.templates.update({ id: letter._id, content: doc(paragraph('By Dora.')) as never, version: letter.version })
   await typeOn(page, ' By Ann.')
   const dialog = page.getByRole('dialog', { name: 'Two versions of “Letter”' })
@@ -160,9 +157,8 @@ test('nothing that was typed is lost when somebody else has saved meanwhile: bot
 })
 
 test('what could not be saved is offered again on the page of the template', async () => {
-  const there = await withTemplates()
-  const { ann, letter, textOf } = there
-  const page = await newPage(there, ann)
+  const { ann, team, library, letter, textOf } = await withTemplates()
+  const page = await newPage(world, ann)
   await open(page, `${library}/${letter._id}`)
   await startWriting(page)
   const context = page.context()
@@ -172,7 +168,7 @@ test('what could not be saved is offered again on the page of the template', asy
   await crash(page)
   await context.setOffline(false)
   const again = watched(await context.newPage())
-  await open(again, '/team/atelier')
+  await open(again, `/team/${team.slug}`)
   await again.getByRole('main').getByRole('link', { name: 'Letter' }).click()
   await again.getByRole('button', { name: 'Restore changes' }).click()
   await expectSeen(editor(again).getByText('A Letter. Unsent.'))
@@ -181,9 +177,8 @@ test('what could not be saved is offered again on the page of the template', asy
 })
 
 test('a template of the product is only read, and copied to the team; one of the team is deleted after a question', async () => {
-  const there = await withDocument()
-  const page = await newPage(there, there.ann)
-  await open(page, `${library}/${globalNames['meeting-notes']}`)
+  const { ann, team } = await inOwnTeam()
+  const page = await show(`/team/${team.slug}/template/${globalNames['meeting-notes']}`)
   await expectSeen(title(page, 'Meeting notes'))
   await page.keyboard.press('Control+e')
   expect(await page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
@@ -198,5 +193,5 @@ test('a template of the product is only read, and copied to the team; one of the
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete template' }).click()
   await expectSeen(page.getByText('“Our meetings” was deleted'))
   await expectSeen(title(page, 'Templates'))
-  expect((await there.ann.templates.fetchByTeam({ id: there.team._id })).templates).toEqual([])
+  expect((await ann.templates.fetchByTeam({ id: team._id })).templates).toEqual([])
 })

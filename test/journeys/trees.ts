@@ -26,7 +26,7 @@ export const growTreesInOneWindow = async () => {
     const { team: own } = await ann.teams.create({ title: 'Atelier' })
     await ann.workspaces.create({ tid: own._id, title: 'Handbook' })
     const there = await workspaceWith(outline, own)
-    const page = await show(there.path, {}, `[role=treeitem] a[href^="${there.path}/"]`)
+    const page = await show(there.path)
     await expectSeen(row(page, outline[0]!))
     return { ...there, page }
   }

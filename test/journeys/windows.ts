@@ -21,8 +21,7 @@ export const windowsOf = (server: Pick<RunningServer, 'url'>) => {
     for (const { page } of kept.values()) await closeContext(page.context())
   })
 
-  /** Shows a page to this person; `sign` is there as soon as it is shown, and by default the title of the page is another one. */
-  return async (person: Person, path: string, options: WindowOptions = {}, sign?: string): Promise<Page> => {
+  return async (person: Person, path: string, options: WindowOptions = {}): Promise<Page> => {
     const lang = path.startsWith('/fr/') ? 'fr' : 'en'
     const key = JSON.stringify([person.user._id, lang, options])
     const before = kept.get(key)
@@ -36,7 +35,7 @@ export const windowsOf = (server: Pick<RunningServer, 'url'>) => {
       else await closeContext(page.context())
     })
     watched(page)
-    await (goesOn ? goOn(page, path, sign) : open(page, path))
+    await (goesOn ? goOn(page, path) : open(page, path))
     if (!goesOn) start = await stateOf(page)
     return page
   }
@@ -98,7 +97,7 @@ interface MarkedTitle extends HTMLTitleElement {
 }
 
 /** Goes on to another page of the same language within the open one, as by a link in a text, and waits until it is shown. */
-export const goOn = async (page: Page, path: string, sign?: string): Promise<void> => {
+export const goOn = async (page: Page, path: string): Promise<void> => {
   const before = page.url()
   if (before === new URL(path, before).href) return
   await page.evaluate(href => {
@@ -109,8 +108,7 @@ export const goOn = async (page: Page, path: string, sign?: string): Promise<voi
     link.click()
     link.remove()
   }, path)
-  if (sign) await page.waitForSelector(sign, { state: 'attached' })
-  else await page.waitForFunction(isShown, before, soon)
+  await page.waitForFunction(isShown, before, soon)
 }
 
 /** The address changes a moment before the page does, and perhaps to another one. Each page brings its title. */
