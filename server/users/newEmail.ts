@@ -44,12 +44,14 @@ const requireEmailQuota = async (db: Db, user: string, email: string): Promise<v
   }
 }
 
-/** Cancels a pending change: it was requested again or withdrawn, or a new password was set. */
-export const cancelEmailChange = async (db: Db, user: string): Promise<void> => {
-  await db
+/** Cancels a pending change: it was requested again or withdrawn, or a new password was set. Returns whether there was one. */
+export const cancelEmailChange = async (db: Db, user: string): Promise<boolean> => {
+  const cancelled = await db
     .update(tokens)
     .set({ used_at: sql`now()` })
     .where(openTo(user))
+    .returning({ hash: tokens.hash })
+  return cancelled.length > 0
 }
 
 /** Returns the user of a token and their new address; 410 when the token is used, expired or unknown. */

@@ -27,7 +27,7 @@ const commits = async ({ context }: RunningServer) => {
   return rows
 }
 
-test('Bob changes his profile: only differences are written, and name and picture are published to his team', async () => {
+test('Bob changes his profile: only differences are written, his own pages hear of all of them, and his team of what it may see', async () => {
   const { server, ann, bob, team } = await atelier()
   const id = bob.user._id
   const avatar = await storeAvatar(ann, team)
@@ -42,10 +42,10 @@ test('Bob changes his profile: only differences are written, and name and pictur
   })
   expect((await bob.auth.me()).user).toEqual(changed.user)
   expect(await commits(server)).toEqual([
-    {
-      room: `t-${team._id}`,
+    ...[`u-${id}`, `t-${team._id}`].map(room => ({
+      room,
       event: { type: 'user/changed', payload: { user: { _id: id, firstname: 'Robert', lastname: 'Martin', avatar } } },
-    },
+    })),
   ])
 
   const before = await server.context.db.execute(sql`select xmin from users where "_id" = ${id}`)
@@ -53,7 +53,9 @@ test('Bob changes his profile: only differences are written, and name and pictur
   expect((await bob.users.update({ id })).user).toEqual(changed.user)
   expect((await server.context.db.execute(sql`select xmin from users where "_id" = ${id}`)).rows).toEqual(before.rows)
   await bob.users.update({ id, department: 'Paper' })
-  expect(await commits(server)).toHaveLength(1)
+  await bob.users.update({ id, phone: '+33 2', lang: 'en' })
+  const rooms = (await commits(server)).slice(2).map(({ room }) => room)
+  expect(rooms).toEqual([`u-${id}`, `t-${team._id}`, `u-${id}`])
 })
 
 test('root and null clear picture and banner; no other field and no other marker does', async () => {

@@ -6,11 +6,11 @@ import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { requirePictures } from '#server/files/picture.ts'
-import { slowVerb } from '#server/call/verb.ts'
+import { slowVerb, type Tools } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { requestEmailChange, cancelEmailChange } from './newEmail.ts'
 import { passwordChanged } from './passwordMail.ts'
-import { changeAccount, confirmedTeams, getAccount } from '#server/people/accounts.ts'
+import { type Account, changeAccount, confirmedTeams, getAccount } from '#server/people/accounts.ts'
 import { getUser } from '#server/people/ownUser.ts'
 
 /**
@@ -32,10 +32,10 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
   const hash = password === undefined ? undefined : await hashPassword(password)
 
   await tools.transact(async within => {
-    const { db, publish, send, revalidateAccess } = within
+    const { db, send, revalidateAccess } = within
     const account = await getAccount(db, id, { lock: true })
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
-    if (email !== undefined && newEmail === undefined) await cancelEmailChange(db, id)
+    const isEmailKept = email !== undefined && newEmail === undefined && (await cancelEmailChange(db, id))
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
     await requirePictures(within, caller, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
@@ -46,11 +46,21 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
       revalidateAccess({ user: id })
     }
     if (newEmail !== undefined) await requestEmailChange(within, { ...account, ...changes }, newEmail)
-    if (!changes) return
-    const { firstname, lastname, avatar: image } = { ...account, ...changes }
-    if (![changes.firstname, changes.lastname, changes.avatar].some(value => value !== undefined)) return
-    const user = { _id: id, firstname, lastname, avatar: image }
-    for (const team of await confirmedTeams(db, id)) await publish(`t-${team}`, { type: 'user/changed', payload: { user } })
+    if (changes || newEmail !== undefined || isEmailKept) await tellOf(within, account, changes ?? {})
   })
   return { user: await getUser(tools, id) }
 })
+
+/** The fields that nobody else sees (`authorisation: D15`). */
+const OWN = new Set(['lang', 'phone', 'password'])
+
+/** The person's own pages hear of every change, their teams of what members may see. Both fetch what the commit does not name. */
+const tellOf = async ({ db, publish }: Tools, account: Account, changes: Partial<Account>): Promise<void> => {
+  const { _id, firstname, lastname, avatar } = { ...account, ...changes }
+  const isForOthers = Object.keys(changes).some(field => !OWN.has(field))
+  const teams = isForOthers ? await confirmedTeams(db, _id) : []
+  await publish([`u-${_id}`, ...teams.map(team => `t-${team}` as const)], {
+    type: 'user/changed',
+    payload: { user: { _id, firstname, lastname, avatar } },
+  })
+}

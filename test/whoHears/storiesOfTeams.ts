@@ -88,7 +88,7 @@ export const ofTeams: Story[] = [
     event: 'user/changed',
     what: 'Bob changes his name',
     act: ({ bob }) => bob.users.update({ id: bob.user._id, firstname: 'Robert' }),
-    received: team('t user/changed'),
+    received: { ...team('t user/changed'), bob: ['t user/changed', 'u user/changed'] },
   },
   {
     event: 'member/added',

@@ -8,6 +8,8 @@ export const keys = {
   teams: () => ['teams'] as const,
   team: (slug: string) => ['team', slug] as const,
   people: (team: string) => ['people', team] as const,
+  /** A person of the team, and what they have done. */
+  profile: (team: string, user: string, ...part: string[]) => ['profile', team, user, ...part] as const,
   workspaces: (team: string) => ['workspaces', team] as const,
   workspace: (team: string, slug: string) => ['workspace', team, slug] as const,
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
@@ -57,6 +59,7 @@ export const isOf = (key: Key, ...kinds: readonly Kind[]): boolean => kinds.some
 export const OF_A_TEAM = [
   'addressed',
   'people',
+  'profile',
   'workspaces',
   'workspace',
   'recent',

@@ -49,10 +49,14 @@ export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/remove
   forgetKinds(cache, OF_A_TEAM, id)
 }
 
+/** The commit names only what everybody sees; the rest of a profile, and of the reader's own account, is fetched again. */
 export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>): void => {
   const patch = <Someone extends { _id: string }>(one: Someone): Someone => (one._id === user._id ? { ...one, ...user } : one)
-  cache.setQueryData<User>(keys.me(), me => me && patch(me))
+  // An address in the commit is one that was just confirmed.
+  cache.setQueryData<User>(keys.me(), me => me && { ...patch(me), ...(me._id === user._id && user.email && { new_email: null }) })
   cache.setQueriesData<Person[]>({ queryKey: allOf('people') }, people => people?.map(patch))
+  void cache.invalidateQueries({ queryKey: allOf('profile'), predicate: ({ queryKey }) => queryKey[2] === user._id })
+  if (cache.getQueryData<User>(keys.me())?._id === user._id) void refresh(cache, keys.me())
 }
 
 /** A change of the reader's own group changes their rights everywhere in the team, so the shown data is fetched again. */
