@@ -22,6 +22,8 @@ const paths = {
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
   favourites: (tslug: string) => `/team/${tslug}/favourites`,
   shared: (tslug: string) => `/team/${tslug}/shared`,
+  /** The profile of a person by their id, or a page of the reader's own settings: `settings`, `settings/email`. */
+  user: (tslug: string, place: string) => `/team/${tslug}/user/${place}`,
   templates: (tslug: string) => `/team/${tslug}/template`,
   template: (tslug: string, tid: string) => `/team/${tslug}/template/${tid}`,
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
@@ -50,6 +52,12 @@ export const pageUrl = <P extends Page>(lang: Lang, page: P, ...slugs: PageSlugs
 /** Returns the language of a path, and the path without its prefix. */
 export const splitLang = (path: string): { lang: Lang; path: string } =>
   /^\/fr(?=\/|$)/.test(path) ? { lang: 'fr', path: path.slice(3) || '/' } : { lang: 'en', path }
+
+/** Returns an address of this site in another language. */
+export const inLanguage = (lang: Lang, address: string): string => {
+  const { path } = splitLang(address)
+  return lang === 'en' ? path : `/fr${path === '/' ? '' : path}`
+}
 
 /**
  * Whether a page follows the visitor's language. Without a prefix these do: pages for guests, a document by its id (which texts link without a language), and

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { Lang } from '#contract/fields.ts'
-import { followsLanguage, pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
+import { followsLanguage, inLanguage, pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
 import type { Login } from '#web/data/session/sessionPorts.ts'
 import { decodeFlash, type FlashMessage, FLASH_COOKIE, flashCookie } from '#web/data/session/flash.ts'
 import { isStaticPage } from '#web/data/page/staticPages.ts'
@@ -17,6 +17,9 @@ import type { Context } from '#server/call/context.ts'
 
 const LANG_COOKIE = 'lang'
 const LANG_COOKIE_S = 365 * 24 * 60 * 60
+
+/** What the next visit without a language in its address follows: what was chosen, the language of the account, or for a guest that of a French page (`product: 1.1`). */
+const languageCookie = (lang: Lang): string => `${LANG_COOKIE}=${lang}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`
 
 type Start = { redirect: string } | { visit: Visit; isStatic: boolean; settle(response: Response): void }
 
@@ -53,6 +56,8 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
     }
   }
 
+  const spoken = login?.user.lang ?? (lang === 'en' ? null : lang)
+
   return {
     isStatic,
     visit: {
@@ -71,6 +76,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       const isRedirect = response.headers.has('location')
       if (isRedirect && sessionLost) setFlash(reply, sessionLost)
       if (!isRedirect && request.cookies[FLASH_COOKIE] !== undefined) setFlash(reply, null)
+      if (spoken && !isRedirect && !isStatic && request.cookies[LANG_COOKIE] !== spoken) reply.header('set-cookie', languageCookie(spoken))
     },
   }
 }
@@ -90,7 +96,7 @@ const setFlash = (reply: FastifyReply, flash: FlashMessage | null): void => {
 const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, url: URL): string | null => {
   const requested = Lang.safeParse(url.searchParams.get('lang')).data
   if (requested) {
-    reply.header('set-cookie', `${LANG_COOKIE}=${requested}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`)
+    reply.header('set-cookie', languageCookie(requested))
     url.searchParams.delete('lang')
     return pageIn(requested, url)
   }
@@ -115,9 +121,4 @@ const pageIn = (lang: Lang, url: URL): string => {
 const langOfReferrer = ({ headers: { referer = '' }, host }: FastifyRequest): Lang | null => {
   const from = URL.parse(referer)
   return from?.host === host ? splitLang(from.pathname).lang : null
-}
-
-const inLanguage = (lang: Lang, address: string): string => {
-  const { path } = splitLang(address)
-  return lang === 'en' ? path : `/fr${path === '/' ? '' : path}`
 }

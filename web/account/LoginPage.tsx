@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { inLanguage } from '#contract/pages.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { guestPage, homeUrl } from '#web/data/page/page.ts'
 import { useGo } from '#web/data/page/useGo.ts'
@@ -18,7 +19,7 @@ import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 const page = guestPage()
 export { page as loader, page as clientLoader }
 
-/** Logs in and continues to the requested page (`product: 2.2`). */
+/** Logs in and continues to the requested page (`product: 2.2`), in the language of the account. */
 export default function LoginPage() {
   const app = useApp()
   const { api, queries, session } = app
@@ -31,7 +32,7 @@ export default function LoginPage() {
       const login = await api.auth.login({ email: String(values.get('email')), password: String(values.get('password')) })
       session.begin(login)
       showToast({ kind: 'success', title: t('hello', { firstname: login.user.firstname }) })
-      await go(wanted || (await homeUrl(app, login.user)))
+      await go(inLanguage(login.user.lang, wanted || (await homeUrl(app, login.user))))
     },
     { blame: { 'errors.auth.bad_credentials': 'password' } },
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
-import { splitLang } from '#contract/pages.ts'
+import { inLanguage, splitLang } from '#contract/pages.ts'
 import { isStaticPage } from './staticPages.ts'
 import { useApp } from '#web/data/app.ts'
 
@@ -61,4 +61,3 @@ const decode = (anchor: string): string => {
 }
 
 const isById = (path: string): boolean => path.startsWith('/doc/')
-const inLanguage = (lang: Lang, path: string): string => (lang === 'en' ? path : `/${lang}${path}`)
