@@ -99,7 +99,7 @@ export const scenes: Scene[] = [
     await writeAt(stage.page, url, 'p >> nth=1', ' Et un jour de plus.')
     const t = stage.texts.of('shell')
     await inSide(stage.page, stage.texts, side => side.getByRole('button', { name: t('teamMenu') }).click())
-    await stage.page.getByRole('menuitem', { name: t('logOut'), exact: true }).click()
+    await stage.page.getByRole('menuitem', { name: stage.texts.of('logOut')('toLogOut'), exact: true }).click()
     await inView(stage.page, stage.page.getByRole('alertdialog'))
   }),
   scene('offline', 'amelie', async stage => {

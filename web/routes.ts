@@ -24,6 +24,7 @@ export default prefix('fr?', [
       route('settings', 'teams/members/MembersPage.tsx'),
       route('favourites', 'ownLists/FavouritesPage.tsx'),
       route('shared', 'ownLists/SharedPage.tsx'),
+      route('user/*', 'users/UserRoute.tsx'),
       route('template/:tid?', 'documents/templates/TemplatesRoute.tsx'),
       route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
       route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),

@@ -56,6 +56,11 @@ const pagesOf = (filled: Filled): Screen[] => {
     },
     { name: 'members-link', path: lang => pageUrl(lang, 'teamSettings', team), act: showLink },
     { name: 'invite', path: lang => pageUrl(lang, 'teamSettings', team), act: invitePeople },
+    { name: 'profile', path: lang => pageUrl(lang, 'user', team, '') },
+    ...(['', 'email', 'password', 'language', 'other'] as const).map(tab => ({
+      name: tab ? `settings-${tab}` : 'settings',
+      path: (lang: Lang) => pageUrl(lang, 'user', team, tab ? `settings/${tab}` : 'settings'),
+    })),
     { name: 'templates', path: lang => pageUrl(lang, 'templates', team) },
     {
       name: 'templates-list',

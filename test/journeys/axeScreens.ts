@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expectFocus, expectSeen } from '../browser.ts'
 import { handbook, type Screen, travel } from './axeScreen.ts'
 import { templateScreens } from './axeTemplates.ts'
+import { userScreens } from './axeUsers.ts'
 
 const openRowMenu = async (page: Page) => {
   await page.getByRole('treeitem', { name: 'Travel' }).focus()
@@ -59,6 +60,7 @@ export const screens: Screen[] = [
   { name: 'shared from outside', path: '/shared-with-you', lang: 'fr' },
   { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
   { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },
+  ...userScreens,
   {
     name: 'inviting people',
     path: '/team/atelier/settings',

@@ -14,6 +14,8 @@ export const search = {
   fromTemplate: 'New document from a template…',
   home: 'Go to Home',
   allTeams: 'Switch team',
+  profile: 'Your profile',
+  settings: 'Your settings',
   themeLight: 'Use the light theme',
   themeDark: 'Use the dark theme',
   switchLanguage: 'Passer en français',

@@ -16,6 +16,8 @@ export const search = {
   fromTemplate: 'Nouveau document à partir d’un modèle…',
   home: 'Aller à l’accueil',
   allTeams: 'Changer d’équipe',
+  profile: 'Votre profil',
+  settings: 'Vos paramètres',
   themeLight: 'Utiliser le thème clair',
   themeDark: 'Utiliser le thème sombre',
   switchLanguage: 'Switch to English',

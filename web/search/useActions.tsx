@@ -1,12 +1,12 @@
-import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LayoutTemplate, LogOut, Moon, Sun } from 'lucide-react'
+import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LayoutTemplate, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { usePlaceWords } from '#web/shell/newDocument/usePlaceWords.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { teamStanding } from '#web/data/standing.ts'
+import { useChooseLanguage } from '#web/shell/account/useChooseLanguage.ts'
 import { useAccount } from '#web/shell/side/useAccount.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { useTheme } from '#web/ui/look/theme.ts'
@@ -21,16 +21,16 @@ export interface Action {
 
 /** Returns the global actions that the reader may use. */
 export function useActions(): Action[] {
-  const { lang } = useApp()
+  const { lang, report } = useApp()
   const t = useSearchTexts()
   const url = usePageUrl()
   const go = useGo()
-  const { team, newDocument, canAddDocument, usualPlace, panels } = useShell()
+  const { team, user, newDocument, canAddDocument, usualPlace, panels } = useShell()
   const shell = useTexts('shell')
   const placeWords = usePlaceWords()
   const { theme, setTheme } = useTheme()
   const { logOut } = useAccount()
-  const { pathname } = useLocation()
+  const chooseLanguage = useChooseLanguage()
   const isSystemDark = useMedia('(prefers-color-scheme: dark)')
   const isDark = theme === 'dark' || (theme === 'system' && isSystemDark)
   const otherLang = lang === 'en' ? 'fr' : 'en'
@@ -67,6 +67,8 @@ export function useActions(): Action[] {
     { id: 'home', label: t('home'), icon: <Home size={17} />, run: () => void go(url('team', team.slug)) },
     { id: 'templates', label: shell('templates'), icon: <LayoutTemplate size={17} />, run: () => void go(url('templates', team.slug)) },
     { id: 'teams', label: t('allTeams'), icon: <LayoutGrid size={17} />, run: () => void go(url('teams')) },
+    { id: 'profile', label: t('profile'), icon: <UserRound size={17} />, run: () => void go(url('user', team.slug, user._id)) },
+    { id: 'settings', label: t('settings'), icon: <Settings size={17} />, run: () => void go(url('user', team.slug, 'settings')) },
     {
       id: 'theme',
       label: isDark ? t('themeLight') : t('themeDark'),
@@ -77,7 +79,7 @@ export function useActions(): Action[] {
       id: 'language',
       label: t('switchLanguage'),
       icon: <Languages size={17} />,
-      run: () => window.location.assign(`${pathname}?lang=${otherLang}`),
+      run: () => void chooseLanguage(otherLang).catch(report),
     },
     { id: 'out', label: t('logOut'), icon: <LogOut size={17} />, run: logOut },
   ]

@@ -5,7 +5,7 @@ import { useApp, useTexts } from '#web/data/app.ts'
 
 type Problems = Readonly<Record<string, string>>
 
-interface SubmitOptions {
+export interface SubmitOptions {
   /** Fields with their own text for being empty. */
   missing?: Problems
   /** Errors that name no field but belong to one: `{ 'errors.auth.bad_credentials': 'password' }`. */

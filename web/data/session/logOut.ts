@@ -7,6 +7,12 @@ import type { Unsaved, UrgentSaves } from './urgentSaves.ts'
 /** Returns whether to log out although something is not saved. */
 export type AskUnsaved = (outcomes: Unsaved[]) => Promise<boolean>
 
+export interface LogOutOptions {
+  isEverywhere?: boolean
+  /** Ends the session on the server in another way: the account is deleted. */
+  end?: () => Promise<unknown>
+}
+
 /** The chosen logout: saves here and in the other tabs, asks about what could not be saved, and takes the other tabs along. */
 export const createLogOut = (ports: SessionPorts, tabs: Tabs, urgentSaves: UrgentSaves, leaving: Leaving) => {
   let ask: AskUnsaved | null = null
@@ -26,12 +32,12 @@ export const createLogOut = (ports: SessionPorts, tabs: Tabs, urgentSaves: Urgen
         if (ask === next) ask = null
       }
     },
-    logOut: async ({ isEverywhere = false } = {}): Promise<void> => {
+    logOut: async ({ isEverywhere = false, end = () => endOnServer(isEverywhere) }: LogOutOptions = {}): Promise<void> => {
       const user = ports.getUser()
       const outcomes = (await Promise.all([urgentSaves.run(), user ? tabs.askToSave(user._id) : []])).flat()
       const unsaved = [...new Set(outcomes)].filter(outcome => outcome !== 'saved')
       if (unsaved.length > 0 && ask && !(await ask(unsaved))) return
-      await endOnServer(isEverywhere)
+      await end()
       if (user) tabs.broadcast({ type: 'ended', user: user._id })
       leaving.leaveByChoice(user && { code: 'goodbye', firstname: user.firstname }, 'login')
     },

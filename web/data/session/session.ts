@@ -1,6 +1,6 @@
 import type { ClientSession } from '#web/data/calls/client.ts'
 import { createLeaving } from './leaving.ts'
-import { type AskUnsaved, createLogOut } from './logOut.ts'
+import { type AskUnsaved, createLogOut, type LogOutOptions } from './logOut.ts'
 import { createRefresh } from './refresh.ts'
 import type { Login, SessionPorts } from './sessionPorts.ts'
 import { createTabs, type TabMessage } from './tabs.ts'
@@ -14,7 +14,7 @@ export interface Session extends ClientSession {
    * The chosen logout: unsaved work is saved first, here and in the other tabs. If that fails, the person decides. Then the other tabs log out too.
    * Rejects when the server cannot be reached.
    */
-  logOut(options?: { isEverywhere?: boolean }): Promise<void>
+  logOut(options?: LogOutOptions): Promise<void>
   /** `save` is called and awaited before the session ends. Returns a function that takes it away again. */
   onUrgentSave(save: UrgentSave): () => void
   /** `ask` decides whether to log out although something is not saved. Returns a function that takes it away again. */

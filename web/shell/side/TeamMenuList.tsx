@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { LayoutGrid, Plus, UserPlus, Users } from 'lucide-react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
+import { useAccountMenuTexts } from '#web/shell/account/useAccountMenuTexts.ts'
 import { Menu, type MenuProps, type MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -13,16 +14,16 @@ export type TeamMenuListProps = Pick<MenuProps, 'isOpen' | 'onOpenChange' | 'tri
 /** What stands behind the name of the team; it comes with the first opening. */
 export function TeamMenuList(panel: TeamMenuListProps) {
   const t = useTexts('shell')
-  return <Menu {...panel} label={t('teamMenu')} sections={useTeamMenuSections()} />
+  return <Menu {...panel} label={t('teamMenu')} sections={useTeamMenuSections()} isWide />
 }
 
 function useTeamMenuSections(): MenuSection[] {
   const { queries } = useApp()
   const { team, user, panels } = useShell()
-  const t = useTexts('shell')
+  const t = useAccountMenuTexts()
   const url = usePageUrl()
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
-  const account = useAccountSections()
+  const account = useAccountSections(user, team.slug)
   const invite = { id: 'invite', label: t('invitePeople'), icon: <UserPlus size={16} />, onAction: panels.invitePeople }
   return [
     {

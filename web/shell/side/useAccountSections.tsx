@@ -1,17 +1,32 @@
-import { Globe, LogOut, MonitorX, SunMoon } from 'lucide-react'
-import { useLocation } from 'react-router'
-import { useApp, useTexts } from '#web/data/app.ts'
-import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
+import { Globe, LogOut, MonitorX, Settings, SunMoon, UserRound } from 'lucide-react'
+import type { Lang } from '#contract/fields.ts'
+import type { User } from '#contract/calls/users.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { useAccountMenuTexts } from '#web/shell/account/useAccountMenuTexts.ts'
+import { useChooseLanguage } from '#web/shell/account/useChooseLanguage.ts'
+import type { MenuItem, MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { useAccount } from './useAccount.ts'
 
-/** Language, theme and logging out; the same wherever somebody is logged in. */
-export function useAccountSections(): MenuSection[] {
-  const { lang } = useApp()
-  const t = useTexts('shell')
+/** Profile and settings, language, theme and logging out; the same wherever somebody is logged in. Without a team only the last three have a place. */
+export function useAccountSections(user: User, tslug: string | undefined): MenuSection[] {
+  const { lang, report } = useApp()
+  const t = useAccountMenuTexts()
+  const url = usePageUrl()
   const { theme, setTheme } = useTheme()
+  const chooseLanguage = useChooseLanguage()
   const { logOut, logOutEverywhere } = useAccount()
-  const { pathname } = useLocation()
+  const own: MenuItem[] =
+    tslug === undefined
+      ? []
+      : [
+          { id: 'profile', label: t('profile'), icon: <UserRound size={16} />, href: url('user', tslug, user._id) },
+          { id: 'settings', label: t('settings'), icon: <Settings size={16} />, href: url('user', tslug, 'settings') },
+        ]
+  const languages: { id: Lang; label: string }[] = [
+    { id: 'en', label: t('english') },
+    { id: 'fr', label: t('french') },
+  ]
   const themes: { id: Theme; label: string }[] = [
     { id: 'system', label: t('themeSystem') },
     { id: 'light', label: t('themeLight') },
@@ -20,6 +35,7 @@ export function useAccountSections(): MenuSection[] {
   return [
     {
       items: [
+        ...own,
         {
           id: 'language',
           label: t('language'),
@@ -27,10 +43,7 @@ export function useAccountSections(): MenuSection[] {
           sections: [
             {
               selected: lang,
-              items: [
-                { id: 'en', label: t('english'), href: `${pathname}?lang=en` },
-                { id: 'fr', label: t('french'), href: `${pathname}?lang=fr` },
-              ],
+              items: languages.map(({ id, label }) => ({ id, label, onAction: () => void chooseLanguage(id).catch(report) })),
             },
           ],
         },

@@ -1,6 +1,7 @@
 import { Ellipsis, Link2, LogOut, Send, UserMinus, X } from 'lucide-react'
 import type { Person } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
+import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { teamStanding } from '#web/data/standing.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -15,6 +16,8 @@ import { useMembersTexts } from './useMembersTexts.ts'
 /** One person of the team; invited people are greyed out (`product: 2.5`). */
 export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf: boolean; actions: MemberActions }) {
   const t = useMembersTexts()
+  const { team } = useShell()
+  const url = usePageUrl()
   const items = useRowItems(person, isSelf, actions)
   const { _id, avatar, email, group, isConfirmed } = person
   const name = nameOf(person)
@@ -31,7 +34,16 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
           <Avatar id={_id} name={name} src={avatar} size={32} isIdle={!isConfirmed} isDecorative />
           <span className="min-w-0">
             <span className={classes('block max-md:wrap-anywhere md:truncate', isConfirmed ? 'font-book' : 'text-ink-soft')}>
-              {isConfirmed ? name : <Address email={name} />}
+              {isConfirmed ? (
+                <a
+                  href={url('user', team.slug, _id)}
+                  className="rounded-small decoration-accent/35 underline-offset-3 transition-colors hover:text-accent hover:underline"
+                >
+                  {name}
+                </a>
+              ) : (
+                <Address email={name} />
+              )}
               {isSelf && <span className="text-ink-soft"> ({t('you')})</span>}
             </span>
             {isConfirmed && (

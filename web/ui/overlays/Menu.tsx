@@ -46,10 +46,12 @@ export type MenuProps = {
   /** Opens at a point of the window instead: a context menu, or one menu shared by many rows. */
   point?: { x: number; y: number }
   placement?: 'bottom start' | 'bottom end' | 'right top'
+  /** The menu of the account has 250 px (`product: 9.6`). */
+  isWide?: boolean
 }
 
 /** A list of actions. Heavy: reach it through MenuButton, ContextMenu or `onDemand`. */
-export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point, placement = 'bottom start' }: MenuProps) {
+export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point, placement = 'bottom start', isWide }: MenuProps) {
   const pointRef = useRef<HTMLSpanElement>(null)
   // While the menu fades out its point may already be gone: it stays where it was.
   const [anchor, setAnchor] = useState(point)
@@ -65,7 +67,7 @@ export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point,
         onOpenChange={onOpenChange}
         placement={placement}
         offset={triggerRef ? 4 : 2}
-        className={classes(popoverLook, 'min-w-52 p-1')}
+        className={classes(popoverLook, isWide ? 'w-[250px] p-1' : 'min-w-52 p-1')}
       >
         <MenuSections label={label} sections={sections} opening={{ autoFocus: 'first', onClose: () => onOpenChange(false) }} />
       </Popover>

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { axeViolations, expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { lastMailTo } from '../mails.ts'
+import { join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
+import { goOn } from './goingOn.ts'
+
+const world = await worldOfFile({ pages: true })
+const { ann, team } = world
+
+beforeAll(openBrowser)
+
+const at = (place: string, lang = '') => `${lang}/team/${team.slug}/user/${place}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const isInactive = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled')
+const meOf = async (person: Person) => (await person.auth.me()).user
+
+/** A member of the team for one test, who changes themselves. */
+const member = async (name: string, lang: 'en' | 'fr' = 'en') => {
+  const person = await signUp(world.url, name, lang)
+  await join(ann, team._id, person)
+  return person
+}
+
+test('the menu leads to the settings; what differs is saved, other tabs follow, and leaving with changes asks', async () => {
+  const zoe = await member('Zoe')
+  const page = await newPage(world, zoe)
+  await open(page, `/team/${team.slug}`)
+  await page.getByRole('button', { name: /Team and account/ }).click()
+  const menu = page.getByRole('menu', { name: 'Team and account' })
+  expect(Math.round((await menu.locator('..').boundingBox())?.width ?? 0)).toBe(250)
+  await page.getByRole('menuitem', { name: 'Your settings' }).click()
+  await expectAt(page, at('settings'))
+  await expect.poll(() => isInactive(page, 'Save'), soon).toBe('true')
+  const other = await page.context().newPage()
+  await open(other, at('settings'))
+
+  await field(page, 'Job title').fill('Editor')
+  await expect.poll(() => isInactive(page, 'Save'), soon).toBe('false')
+  await field(page, 'Job title').fill('')
+  await expect.poll(() => isInactive(page, 'Save'), soon).toBe('true')
+  await field(page, 'First name').fill('Zoé')
+  await field(page, 'Job title').fill(' Editor ')
+  await page.getByRole('link', { name: 'Language' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  expect(await field(page, 'First name').inputValue()).toBe('Zoé')
+
+  await field(page, 'First name').press('Enter')
+  await expectSeen(page.getByText('Your changes are saved'))
+  expect(await meOf(zoe)).toMatchObject({ firstname: 'Zoé', job_title: 'Editor' })
+  await expect.poll(() => isInactive(page, 'Save'), soon).toBe('true')
+  await expect.poll(() => field(other, 'Job title').inputValue(), soon).toBe('Editor')
+
+  await field(page, 'Last name').fill('')
+  await button(page, 'Save').click()
+  await expect.poll(() => problemAt(field(page, 'Last name')), soon).toBe('Fill in this field.')
+  await page.getByRole('link', { name: 'Language' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave without saving' }).click()
+  await expectAt(page, at('settings/language'))
+})
+
+test('the language of the account: this page, the next visit, the login and the mails follow it', async () => {
+  const lea = await member('Lea')
+  const page = await newPage(world, lea)
+  await open(page, at('settings/language'))
+  await page.getByRole('radio', { name: 'Français' }).check()
+  await button(page, 'Use this language').click()
+  await expectAt(page, at('settings/language', '/fr'))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Vos paramètres' }))
+  await expect.poll(() => page.getByRole('radio', { name: 'Français' }).isChecked(), soon).toBe(true)
+  expect((await meOf(lea)).lang).toBe('fr')
+  await page.goto('/')
+  await expectAt(page, `/fr/team/${team.slug}`)
+
+  const elsewhere = await newPage(world)
+  await open(elsewhere, '/auth/login')
+  await field(elsewhere, 'Email').fill(lea.user.email)
+  await field(elsewhere, 'Password').fill(PASSWORD)
+  await button(elsewhere, 'Log in').click()
+  await expectAt(elsewhere, `/fr/team/${team.slug}`)
+
+  await open(page, at('settings/email', '/fr'))
+  await field(page, 'Adresse e-mail').fill('lea@new.example.org')
+  await field(page, 'Mot de passe actuel').fill('Wrong-2026!')
+  await button(page, 'Modifier l’adresse').click()
+  await expect.poll(() => problemAt(field(page, 'Mot de passe actuel')), soon).toMatch(/mot de passe/)
+  await field(page, 'Mot de passe actuel').fill(PASSWORD)
+  await button(page, 'Modifier l’adresse').click()
+  await expectSeen(page.getByText(/Le lien qui confirme lea@new\.example\.org|Un lien vient d’être envoyé à lea@new\.example\.org/))
+  expect(await axeViolations(page)).toEqual([])
+  const { pathname, search } = new URL((await lastMailTo(world, 'lea@new.example.org', /Confirmez votre nouvelle adresse/)).link)
+  await open(elsewhere, pathname + search)
+  await button(elsewhere, 'Confirmer cette adresse').click()
+  await expectSeen(elsewhere.getByRole('heading', { name: 'Votre nouvelle adresse est confirmée' }))
+  await expect.poll(() => field(page, 'Adresse e-mail').inputValue(), soon).toBe('lea@new.example.org')
+  await expect.poll(() => button(page, 'Garder l’ancienne adresse').count(), soon).toBe(0)
+})
+
+test('a new password leaves this session and ends the others', async () => {
+  const ida = await member('Ida')
+  const page = await newPage(world, ida)
+  await open(page, at('settings/password'))
+  expect(await axeViolations(page)).toEqual([])
+  await field(page, 'Current password').fill(PASSWORD)
+  expect(await isInactive(page, 'Change password')).toBe('true')
+  await field(page, 'New password').fill('Other-2026!')
+  await field(page, 'Confirm new password').fill('Other-2027!')
+  await button(page, 'Change password').click()
+  await expect.poll(() => problemAt(field(page, 'Confirm new password')), soon).toBe('The passwords don’t match.')
+  await field(page, 'Confirm new password').fill('Other-2026!')
+  await button(page, 'Change password').click()
+  await expectSeen(page.getByText('You’re logged out everywhere else.'))
+  expect(await field(page, 'Current password').inputValue()).toBe('')
+  await expect(ida.auth.me()).rejects.toMatchObject({ status: 401 })
+  await visitor(world.url).auth.login({ email: ida.user.email, password: 'Other-2026!' })
+  await goOn(page, at('settings'))
+  await expectSeen(field(page, 'First name'))
+})
+
+test('deleting the account says what goes with it, needs the password, and not while a team of others is owned', async () => {
+  const kim = await member('Kim')
+  await kim.teams.create({ title: 'Kim alone' })
+  const { team: shared } = await kim.teams.create({ title: 'Kim and Ann' })
+  await join(kim, shared._id, ann)
+  const page = await newPage(world, kim)
+  await open(page, at('settings/other'))
+  await expectSeen(page.getByRole('link', { name: 'Kim and Ann' }))
+  expect(await button(page, 'Delete my account').count()).toBe(0)
+  await kim.teams.transferOwnership({ id: shared._id, owner: kim.user._id, user: ann.user._id })
+
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.poll(() => dialog.getByRole('listitem').allInnerTexts(), soon).toEqual(['Kim alone'])
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill('Wrong-2026!')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expectSeen(dialog.getByText(/password/i).last())
+  await dialog.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expectAt(page, '/auth/login')
+  await expect(visitor(world.url).auth.login({ email: kim.user.email, password: PASSWORD })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a profile is reached from the members, and shows by day what its reader may see', async () => {
+  const { workspace, bob } = world
+  const made = async (title: string) => (await bob.documents.create({ teamId: team._id, workspaceId: workspace._id, title })).document
+  const plan = await made('Garden plan')
+  const secret = await made('Secret plan')
+  await bob.documents.update({ id: secret._id, isRestricted: true })
+  const eve = await member('Eve')
+  const page = await newPage(world, eve)
+  await open(page, `/team/${team.slug}/settings`)
+  await page.getByRole('link', { name: 'Bob Martin' }).click()
+  await expectAt(page, at(bob.user._id))
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Bob Martin' }))
+  const today = page.getByRole('region', { name: 'Last 30 days' })
+  await expectSeen(today.getByRole('heading', { name: 'Today' }))
+  await expectSeen(today.getByRole('link', { name: /Garden plan.*Created/ }))
+  expect(await today.getByText('Secret plan').count()).toBe(0)
+  await bob.users.update({ id: bob.user._id, job_title: 'Gardener' })
+  await expectSeen(page.getByText('Gardener'))
+  await today.getByRole('link', { name: /Garden plan/ }).click()
+  await expectAt(page, `/team/${team.slug}/workspace/${workspace.slug}/document/${plan.slug}`)
+  expect((await open(page, at(`${bob.user._id}/settings`)))?.status()).toBe(404)
+})

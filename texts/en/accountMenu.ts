@@ -1,0 +1,20 @@
+/** The menus that open beside the name of a team or of the reader. They bring their texts along themselves. */
+export const accountMenu = {
+  members: 'Members',
+  invitePeople: 'Invite people',
+  myTeams: 'Teams',
+  allTeams: 'All teams',
+  newTeam: 'Create a team',
+  profile: 'Your profile',
+  settings: 'Your settings',
+  language: 'Language',
+  english: 'English',
+  french: 'Français',
+  theme: 'Theme',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  logOut: 'Log out',
+  logOutEverywhere: 'Log out everywhere',
+  loggedInAs: 'Logged in as {{name}}',
+} as const

@@ -1,0 +1,22 @@
+import type { accountMenu as en } from '#texts/en/accountMenu.ts'
+import type { SameKeys } from '#texts/translate.ts'
+
+export const accountMenu = {
+  members: 'Membres',
+  invitePeople: 'Inviter des personnes',
+  myTeams: 'Équipes',
+  allTeams: 'Toutes les équipes',
+  newTeam: 'Créer une équipe',
+  profile: 'Votre profil',
+  settings: 'Vos paramètres',
+  language: 'Langue',
+  english: 'English',
+  french: 'Français',
+  theme: 'Thème',
+  themeSystem: 'Système',
+  themeLight: 'Clair',
+  themeDark: 'Sombre',
+  logOut: 'Se déconnecter',
+  logOutEverywhere: 'Se déconnecter partout',
+  loggedInAs: 'Compte de {{name}}',
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,31 @@
+import type { userProfile as en } from '#texts/en/userProfile.ts'
+import type { SameKeys } from '#texts/translate.ts'
+
+export const userProfile = {
+  members: 'Membres',
+  edit: 'Modifier le profil',
+  write: 'Envoyer un e-mail',
+  owner: 'Propriétaire',
+  admin: 'Admin',
+  member: 'Membre',
+  pending: 'Invitation envoyée',
+  you: 'Vous',
+  about: 'À propos de {{name}}',
+  email: 'Adresse e-mail',
+  workEmail: 'E-mail professionnel',
+  workPhone: 'Téléphone professionnel',
+  location: 'Lieu',
+  since: 'Sur Cahier depuis le {{date}}',
+  workspaces: 'Espaces',
+  activity: '30 derniers jours',
+  edited: 'Modification',
+  created: 'Création',
+  createdAndEdited: 'Création et modification',
+  versions_one: '{{count, number}} version conservée',
+  versions_other: '{{count, number}} versions conservées',
+  archived: 'Archivé',
+  showMore: 'Afficher plus',
+  nothingOwn: 'Ce que vous créez et modifiez dans cette équipe s’affiche ici pendant 30 jours.',
+  nothingOfOther: 'Rien que vous puissiez voir ces 30 derniers jours.',
+  pendingText: 'Cette personne n’a pas encore rejoint l’équipe.',
+} satisfies SameKeys<typeof en>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { placeIn, placeOf } from './placeIn.ts'
+
+const ann = '01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'
+const bob = '01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e91'
+
+test.each([
+  ['', { profile: ann }],
+  [bob, { profile: bob }],
+  [`${bob}/`, { profile: bob }],
+  ['settings', { settings: 'infos' }],
+  ['settings/language', { settings: 'language' }],
+  [`${ann}/settings`, { settings: 'infos' }],
+  [`${ann}/settings/email`, { settings: 'email' }],
+  [`${bob}/settings`, null],
+  ['settings/nothing', null],
+  ['settings/other/more', null],
+  ['nobody', null],
+  [`${bob}/friends`, null],
+])('user/%s', (path, place) => expect(placeIn(path, ann)).toEqual(place))
+
+test('each page of the settings is found at its address', () =>
+  expect((['infos', 'email', 'language', 'password', 'other'] as const).map(tab => placeIn(placeOf(tab), ann))).toEqual(
+    ['infos', 'email', 'language', 'password', 'other'].map(settings => ({ settings })),
+  ))

@@ -1,0 +1,130 @@
+import { CalendarDays, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Profile } from '#contract/calls/users.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { LOCALES, TIME_ZONE } from '#web/shell/time/timeAgo.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/feedback/Badge.tsx'
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { Link } from '#web/ui/Link.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { useProfileTexts } from './useProfileTexts.ts'
+
+/** Picture, name, what they say of themselves, and what the reader may do. */
+export function ProfileHead({ person, name }: { person: Profile; name: string }) {
+  const { team, user } = useShell()
+  const t = useProfileTexts()
+  const url = usePageUrl()
+  const { _id, avatar, banner, email, group, isConfirmed, job_title, department } = person
+  const isSelf = _id === user._id
+  return (
+    <>
+      <div className="seyes margin-line h-28 overflow-hidden rounded-card border border-ruling [--margin-line:40px] sm:h-36">
+        {banner && <img src={banner} alt="" className="size-full object-cover" />}
+      </div>
+      <div className="px-4 sm:px-6">
+        <Avatar
+          id={_id}
+          name={name}
+          src={avatar}
+          size={96}
+          isIdle={!isConfirmed}
+          isDecorative
+          className="relative -mt-12 ring-4 ring-paper"
+        />
+        <PageHeading
+          title={<span className="wrap-anywhere">{name}</span>}
+          intro={[job_title, department].filter(Boolean).join(' · ')}
+          actions={
+            isSelf ? (
+              <LinkButton href={url('user', team.slug, 'settings')} icon={<Pencil size={16} aria-hidden="true" />}>
+                {t('edit')}
+              </LinkButton>
+            ) : (
+              isConfirmed && (
+                <LinkButton href={`mailto:${email}`} icon={<Mail size={16} aria-hidden="true" />}>
+                  {t('write')}
+                </LinkButton>
+              )
+            )
+          }
+          className="mt-3"
+        />
+        <p className="mt-3 flex flex-wrap gap-1.5">
+          <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
+          {isSelf && <Badge>{t('you')}</Badge>}
+          {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
+        </p>
+        {isConfirmed && <Lines person={person} name={name} />}
+      </div>
+    </>
+  )
+}
+
+/** One line for each thing that is filled in. */
+function Lines({ person, name }: { person: Profile; name: string }) {
+  const { lang } = useApp()
+  const { team, workspaces } = useShell()
+  const t = useProfileTexts()
+  const url = usePageUrl()
+  const { email, business_email, business_phone, location, created_at } = person
+  const since = new Intl.DateTimeFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'long' }).format(new Date(created_at))
+  const theirs = workspaces.filter(({ _id }) => person.workspaces.some(({ workspace }) => workspace === _id))
+  return (
+    <>
+      <ul aria-label={t('about', { name })} className="mt-5 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+        <Line icon={<Mail size={16} />} label={t('email')}>
+          <Link href={`mailto:${email}`}>{email}</Link>
+        </Line>
+        {business_email && business_email !== email && (
+          <Line icon={<Mail size={16} />} label={t('workEmail')}>
+            <Link href={`mailto:${business_email}`}>{business_email}</Link>
+          </Line>
+        )}
+        {business_phone && (
+          <Line icon={<Phone size={16} />} label={t('workPhone')}>
+            <Link href={`tel:${business_phone.replace(/[^\d+]/g, '')}`}>{business_phone}</Link>
+          </Line>
+        )}
+        {location && (
+          <Line icon={<MapPin size={16} />} label={t('location')}>
+            {location}
+          </Line>
+        )}
+        <Line icon={<CalendarDays size={16} />}>{t('since', { date: since })}</Line>
+      </ul>
+      {theirs.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2 text-xs font-semibold text-ink-soft">{t('workspaces')}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {theirs.map(({ _id, slug, title, logo }) => (
+              <li key={_id} className="min-w-0">
+                <LinkButton
+                  href={url('workspace', team.slug, slug)}
+                  size="small"
+                  icon={<WorkspaceLogo id={_id} title={title} src={logo} />}
+                >
+                  <span className="truncate">{title}</span>
+                </LinkButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Line({ icon, label, children }: { icon: ReactNode; label?: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-8 min-w-0 items-center gap-2.5">
+      <span aria-hidden="true" className="shrink-0 text-ink-soft">
+        {icon}
+      </span>
+      {label && <span className="sr-only">{label}</span>}
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </li>
+  )
+}

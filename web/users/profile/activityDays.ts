@@ -1,0 +1,78 @@
+import type { Activity } from '#contract/calls/activity.ts'
+import type { DocumentEntry } from '#contract/calls/documents.ts'
+import type { Lang } from '#contract/fields.ts'
+import { LOCALES, parisDate, TIME_ZONE } from '#web/shell/time/timeAgo.ts'
+
+/** What somebody did with one document on one day. */
+export interface DocumentOfDay extends Pick<DocumentEntry, '_id' | 'title' | 'slug' | 'icon' | 'workspace'> {
+  isArchived: boolean
+  isCreated: boolean
+  isEdited: boolean
+  /** How many versions were kept. */
+  versions: number
+  /** The last time on this day. */
+  at: string
+}
+
+export interface DayOfActivity {
+  /** `2026-11-26`, in Paris. */
+  day: string
+  documents: DocumentOfDay[]
+}
+
+type Found = Pick<DocumentOfDay, '_id' | 'title' | 'slug' | 'icon' | 'workspace' | 'at'> &
+  Partial<Pick<DocumentOfDay, 'isArchived' | 'isCreated' | 'isEdited' | 'versions'>>
+
+const dayOf = (time: string): string => parisDate(new Date(time))
+
+/** Returns the activity of a person, day by day, each document once a day; the latest first. A document names only its last change, versions tell of those before. */
+export const activityDays = (pages: readonly Activity[], person: string): DayOfActivity[] => {
+  const days = new Map<string, Map<string, DocumentOfDay>>()
+  const add = ({ isArchived = false, isCreated = false, isEdited = false, versions = 0, ...found }: Found) => {
+    const day = dayOf(found.at)
+    const documents = days.get(day) ?? new Map<string, DocumentOfDay>()
+    days.set(day, documents)
+    const known = documents.get(found._id)
+    documents.set(found._id, {
+      ...found,
+      at: known && known.at > found.at ? known.at : found.at,
+      isArchived: isArchived || known?.isArchived === true,
+      isCreated: isCreated || known?.isCreated === true,
+      isEdited: isEdited || known?.isEdited === true,
+      versions: versions + (known?.versions ?? 0),
+    })
+  }
+  for (const { documents, histories } of pages) {
+    for (const document of documents) add({ ...shownOf(document), ...deedOf(document, person), isArchived: document.isArchived })
+    for (const version of histories)
+      add({ ...shownOf({ ...version, _id: version.document }), at: version.created_at, isEdited: true, versions: 1 })
+  }
+  return [...days]
+    .map(([day, documents]) => ({ day, documents: [...documents.values()].toSorted((one, other) => (one.at < other.at ? 1 : -1)) }))
+    .toSorted((one, other) => (one.day < other.day ? 1 : -1))
+}
+
+const shownOf = ({ _id, title, slug, icon, workspace }: Pick<DocumentEntry, '_id' | 'title' | 'slug' | 'icon' | 'workspace'>) => ({
+  ...{ _id, title, slug, icon, workspace },
+})
+
+/** The latest of what this person did with it: its last change, if that was theirs, else its creation. */
+const deedOf = ({ user, created_at, updated_by, updated_at }: DocumentEntry, person: string) => {
+  const isAuthor = user === person
+  const isEdited = updated_by === person && (!isAuthor || updated_at > created_at)
+  const at = isEdited ? updated_at : created_at
+  return { at, isEdited, isCreated: isAuthor && dayOf(created_at) === dayOf(at) }
+}
+
+/** "Today", "Tuesday 24 November": the heading of a day. */
+export const dayName = (day: string, now: Date, lang: Lang): string => {
+  const locale = LOCALES[lang]
+  const ago = Math.round((Date.parse(parisDate(now)) - Date.parse(day)) / 86_400_000)
+  const name =
+    ago < 2
+      ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
+      : new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' }).format(
+          new Date(`${day}T12:00:00Z`),
+        )
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useApp } from '#web/data/app.ts'
+import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { useSettingsTexts } from './useSettingsTexts.ts'
+
+const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
+
+/** Asks before a page with unsaved changes is left, closed, or ended by a logout (`product: 2.8`). */
+export function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
+  const { session } = useApp()
+  const t = useSettingsTexts()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault())
+  const outcome = useEffectEvent(async () => (isUnsaved() ? 'lost' : 'saved') as 'lost' | 'saved')
+  useEffect(() => {
+    const onUnload = (event: BeforeUnloadEvent) => warn(event)
+    window.addEventListener('beforeunload', onUnload)
+    const forget = session.onUrgentSave(() => outcome())
+    return () => {
+      window.removeEventListener('beforeunload', onUnload)
+      forget()
+    }
+  }, [session])
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      onOpenChange={isOpen => !isOpen && blocker.reset?.()}
+      title={t('leaveTitle')}
+      confirmLabel={t('leave')}
+      onConfirm={() => blocker.proceed?.()}
+    >
+      {t('leaveText')}
+    </ConfirmDialog>
+  )
+}
