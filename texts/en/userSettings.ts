@@ -1,7 +1,6 @@
 /** A person's own settings. Their page brings its texts along itself. */
 export const userSettings = {
   title: 'Your settings',
-  tabs: 'Your settings',
   infos: 'Profile',
   emailTab: 'Email',
   language: 'Language',

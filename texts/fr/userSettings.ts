@@ -3,7 +3,6 @@ import type { SameKeys } from '#texts/translate.ts'
 
 export const userSettings = {
   title: 'Vos paramètres',
-  tabs: 'Vos paramètres',
   infos: 'Profil',
   emailTab: 'E-mail',
   language: 'Langue',

@@ -36,7 +36,16 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
         />
         <PageHeading
           title={<span className="wrap-anywhere">{name}</span>}
-          intro={[job_title, department].filter(Boolean).join(' · ')}
+          intro={
+            <>
+              {[job_title, department].filter(Boolean).join(' · ')}
+              <span className="mt-2 flex flex-wrap gap-1.5">
+                <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
+                {isSelf && <Badge>{t('you')}</Badge>}
+                {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
+              </span>
+            </>
+          }
           actions={
             isSelf ? (
               <LinkButton href={url('user', team.slug, 'settings')} icon={<Pencil size={16} aria-hidden="true" />}>
@@ -52,11 +61,6 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
           }
           className="mt-3"
         />
-        <p className="mt-3 flex flex-wrap gap-1.5">
-          <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
-          {isSelf && <Badge>{t('you')}</Badge>}
-          {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
-        </p>
         {isConfirmed && <Lines person={person} name={name} />}
       </div>
     </>

@@ -23,6 +23,12 @@ const PAGES = {
 } satisfies Record<SettingsTab, ComponentType<{ user: User }>>
 const TABS = Object.keys(PAGES) as SettingsTab[]
 
+/** On a phone not all tabs are in sight. */
+const showCurrent = (tabs: HTMLElement | null) => {
+  const current = tabs?.querySelector<HTMLElement>('[aria-current=page]')
+  if (current) current.parentElement!.scrollLeft = current.offsetLeft + current.offsetWidth - current.parentElement!.clientWidth
+}
+
 /** The reader's own settings, one page for each tab. */
 export function SettingsPage({ tab }: { tab: SettingsTab }) {
   const { team, user } = useShell()
@@ -47,11 +53,9 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
       <PageTitle>{`${names[tab]} · ${t('title')}`}</PageTitle>
       <div className="mx-auto w-full max-w-[720px] px-5 pt-10 pb-20 sm:px-8">
         <PageHeading title={t('title')} />
-        <TabLinks
-          label={t('tabs')}
-          links={TABS.map(one => ({ href: hrefOf(one), label: names[one], isCurrent: one === tab }))}
-          className="mt-5 mb-7"
-        />
+        <div ref={showCurrent} key={tab} className="mt-5 mb-7">
+          <TabLinks label={t('title')} links={TABS.map(one => ({ href: hrefOf(one), label: names[one], isCurrent: one === tab }))} />
+        </div>
         <Page key={tab} user={user} />
       </div>
     </PageFrame>
