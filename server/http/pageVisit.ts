@@ -18,7 +18,7 @@ import type { Context } from '#server/call/context.ts'
 const LANG_COOKIE = 'lang'
 const LANG_COOKIE_S = 365 * 24 * 60 * 60
 
-/** What the next visit without a language in its address follows: what was chosen, the language of the account, or for a guest that of a French page (`product: 1.1`). */
+/** What the next visit without a language in its address follows: what was chosen, the language of the account, or for a guest who has chosen none that of a French page (`product: 1.1`). */
 const languageCookie = (lang: Lang): string => `${LANG_COOKIE}=${lang}; Path=/; Max-Age=${LANG_COOKIE_S}; SameSite=Lax`
 
 type Start = { redirect: string } | { visit: Visit; isStatic: boolean; settle(response: Response): void }
@@ -56,7 +56,8 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
     }
   }
 
-  const spoken = login?.user.lang ?? (lang === 'en' ? null : lang)
+  const remembered = request.cookies[LANG_COOKIE]
+  const spoken = login?.user.lang ?? (remembered === undefined && lang !== 'en' ? lang : null)
 
   return {
     isStatic,
@@ -76,7 +77,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       const isRedirect = response.headers.has('location')
       if (isRedirect && sessionLost) setFlash(reply, sessionLost)
       if (!isRedirect && request.cookies[FLASH_COOKIE] !== undefined) setFlash(reply, null)
-      if (spoken && !isRedirect && !isStatic && request.cookies[LANG_COOKIE] !== spoken) reply.header('set-cookie', languageCookie(spoken))
+      if (spoken && spoken !== remembered && !isRedirect && !isStatic) reply.header('set-cookie', languageCookie(spoken))
     },
   }
 }
