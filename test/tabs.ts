@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { User } from '#contract/calls/users.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { FlashMessage } from '#web/data/session/flash.ts'
+import type { LogOutOptions } from '#web/data/session/logOut.ts'
 import { createSession, type Session } from '#web/data/session/session.ts'
 import type { Login, SessionPorts } from '#web/data/session/sessionPorts.ts'
 import type { TabMessage } from '#web/data/session/tabs.ts'
@@ -63,7 +64,7 @@ export const browser = () => {
 }
 
 /** Logs out, and lets the time pass that the other tabs have to save. */
-export const loggedOut = async ({ session }: { session: Session }, options?: { isEverywhere: boolean }) => {
+export const loggedOut = async ({ session }: { session: Session }, options?: LogOutOptions) => {
   const leaving = session.logOut(options)
   await Promise.all([leaving, vi.advanceTimersByTimeAsync(6000)])
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { errorText } from '#texts/errorTexts.ts'
-import { worldOfFile } from '#test/world.ts'
+import { signUp, worldOfFile } from '#test/world.ts'
 import { refuseUnreadable } from './unreadable.ts'
 
 const { url } = await worldOfFile({ pages: true })
@@ -107,6 +107,23 @@ describe('A page for guests follows the language of its visitor', () => {
     expect(await lead(path, { ...english, referer: `${url}/fr/auth/login` })).toBe(`/fr${path}`)
     const asked = `${path}${path.includes('?') ? '&' : '?'}lang=en`
     expect(await lead(asked, french)).toBe(path)
+  })
+
+  test('the next visit follows the account of whoever is logged in, and the French page that a guest without a choice has opened', async () => {
+    const kept = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(url + path, { redirect: 'manual', headers })).headers
+        .getSetCookie()
+        .find(cookie => cookie.startsWith('lang='))
+        ?.split(';')[0]
+    expect(await kept('/fr/auth/login')).toBe('lang=fr')
+    expect(await kept('/fr/auth/login', { cookie: 'lang=en' })).toBeUndefined()
+    expect(await kept('/auth/login', english)).toBeUndefined()
+    const odile = await signUp(url, 'Odile', 'fr')
+    const session = `refresh_token=${odile.cookieJar.get('refresh_token')}`
+    expect(await kept('/team', { cookie: `${session}; lang=en` })).toBe('lang=fr')
+    expect(await kept('/team', { cookie: `${session}; lang=fr` })).toBeUndefined()
+    await odile.users.update({ id: odile.user._id, lang: 'en' })
+    expect(await kept('/fr/team', { cookie: `${session}; lang=fr` })).toBe('lang=en')
   })
 
   test('the reference of the API is in English for everybody', async () => {

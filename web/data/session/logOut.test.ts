@@ -119,3 +119,18 @@ test('a logout that does not reach the server leaves everything as it is', async
   expect(left).toEqual([])
   expect(session.token).toBe('first')
 })
+
+test('a session that ends in another way, as with its account, saves and leaves like a logout; a refused end leaves everything as it is', async () => {
+  const open = browser()
+  const [one, two] = [open(), open()]
+  const save = vi.fn(async () => 'saved' as const)
+  one.session.onUrgentSave(save)
+  const end = vi.fn(async () => expect(save).toHaveBeenCalled())
+  end.mockRejectedValueOnce(offline)
+  await expect(loggedOut(one, { end })).rejects.toBe(offline)
+  expect([one.left, two.left]).toEqual([[], []])
+
+  await loggedOut(one, { end })
+  expect([one.left.length, two.left]).toEqual([1, [null]])
+  expect(one.ports.logOut).not.toHaveBeenCalled()
+})

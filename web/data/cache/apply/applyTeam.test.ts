@@ -73,3 +73,23 @@ test('a team that is deleted is in no list any more, and its open page asks whet
   expect(isStale(cache, keys.team('atelier'))).toBe(true)
   expect([cache.getQueryData(keys.people('atelier')), cache.getQueryData(keys.workspaces('other'))]).toEqual([undefined, []])
 })
+
+test('a changed person has their new name everywhere; their profile and the own account are fetched again, and a confirmed address waits no more', () => {
+  const cache = dorasCache()
+  const person = (user: string) => ({ _id: user, firstname: user, lastname: 'M', avatar: null })
+  cache.setQueryData(keys.people('atelier'), [person('bob'), person('dora')])
+  cache.setQueryData(keys.profile('atelier', 'bob'), person('bob'))
+  cache.setQueryData(keys.profile('atelier', 'dora'), person('dora'))
+  cache.setQueryData<User>(keys.me(), me => me && { ...me, email: 'dora@old.example.org', new_email: 'dora@example.org' })
+  apply(cache, { type: 'user/changed', payload: { user: { ...person('bob'), firstname: 'Robert' } } })
+  expect(cache.getQueryData<Person[]>(keys.people('atelier'))?.map(({ firstname }) => firstname)).toEqual(['Robert', 'dora'])
+  expect([keys.profile('atelier', 'bob'), keys.profile('atelier', 'dora'), keys.me()].map(key => isStale(cache, key))).toEqual([
+    true,
+    false,
+    false,
+  ])
+
+  apply(cache, { type: 'user/changed', payload: { user: { ...person('dora'), email: 'dora@example.org' } } })
+  expect(cache.getQueryData<User>(keys.me())).toMatchObject({ email: 'dora@example.org', new_email: null })
+  expect(isStale(cache, keys.me())).toBe(true)
+})
