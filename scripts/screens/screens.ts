@@ -61,6 +61,15 @@ const pagesOf = (filled: Filled): Screen[] => {
       name: tab ? `settings-${tab}` : 'settings',
       path: (lang: Lang) => pageUrl(lang, 'user', team, tab ? `settings/${tab}` : 'settings'),
     })),
+    {
+      name: 'settings-leaving',
+      path: lang => pageUrl(lang, 'user', team, 'settings'),
+      act: async page => {
+        await page.getByRole('main').getByRole('textbox').first().fill('Amélie-Rose')
+        await page.getByRole('main').getByRole('navigation').getByRole('link').last().click()
+        await inView(page, page.getByRole('alertdialog'))
+      },
+    },
     { name: 'templates', path: lang => pageUrl(lang, 'templates', team) },
     {
       name: 'templates-list',

@@ -57,7 +57,7 @@ export const userSettings = {
   logOutEverywhere: 'Log out everywhere',
   removal: 'Delete your account',
   removalIntro: 'This can’t be undone.',
-  removalStays: 'What you wrote stays with your teams, without your name.',
+  removalStays: 'What you wrote stays with your teams, without your name. Documents that mention you keep the mention.',
   removalGoes: 'Your profile, your favourites and your access to everything are deleted.',
   removalTeams: 'You’re the only person in these teams. They’re deleted with all of their documents and files:',
   removalOwner: 'First hand over what you own',

@@ -61,7 +61,7 @@ export const userSettings = {
   logOutEverywhere: 'Se déconnecter partout',
   removal: 'Supprimer votre compte',
   removalIntro: 'Cette action est définitive.',
-  removalStays: 'Ce que vous avez écrit reste dans vos équipes, sans votre nom.',
+  removalStays: 'Ce que vous avez écrit reste dans vos équipes, sans votre nom. Les documents qui vous mentionnent gardent cette mention.',
   removalGoes: 'Votre profil, vos favoris et tous vos accès sont supprimés.',
   removalTeams: 'Personne d’autre ne fait partie de ces équipes. Elles sont supprimées avec tous leurs documents et fichiers :',
   removalOwner: 'Transmettez d’abord ce qui vous appartient',
