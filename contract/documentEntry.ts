@@ -13,6 +13,7 @@ export const ENTRY_FIELDS = [
   'isRestricted',
   'isVisible',
   'manual_save',
+  'isWide',
   'version',
   'created_at',
   'updated_at',

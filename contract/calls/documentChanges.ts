@@ -7,7 +7,7 @@ import { Someone } from './users.ts'
 
 const force = z.stringbool().optional().describe('Break the lock of the person who edits it; what they have typed is saved first')
 
-const flags = { isArchived: z.boolean(), isRestricted: z.boolean(), isVisible: z.boolean(), manual_save: z.boolean() }
+const flags = { isArchived: z.boolean(), isRestricted: z.boolean(), isVisible: z.boolean(), manual_save: z.boolean(), isWide: z.boolean() }
 
 /** The calls that change a document, and its editing lock. */
 export const documentChanges = {

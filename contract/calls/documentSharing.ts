@@ -7,7 +7,15 @@ import { PASSWORD_MIN } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 
 /** The fields of a document, its workspace and its team that people with the share link see (`authorisation: D5`). */
-export const SharedDocument = DocumentEntry.pick({ _id: true, title: true, slug: true, icon: true, cover: true, updated_at: true }).extend({
+export const SharedDocument = DocumentEntry.pick({
+  _id: true,
+  title: true,
+  slug: true,
+  icon: true,
+  cover: true,
+  isWide: true,
+  updated_at: true,
+}).extend({
   content: Content,
 })
 /** The team and the workspace of a shared or public document. */

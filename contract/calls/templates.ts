@@ -16,6 +16,7 @@ export const TemplateEntry = z.object({
   description: z.string(),
   icon: z.string().nullable(),
   cover: z.string().nullable(),
+  isWide: z.boolean().describe('The pages of documents made from it are wide'),
   version: z.number().int().describe('Counts the changes of `content`'),
   user: Id.nullable().describe('The author'),
   created_at: Time,
@@ -93,7 +94,7 @@ export const templates = {
     status: 201,
     idempotencyKey: true,
     summary:
-      'Create a template of the team, or of one workspace, at the end of its list. With `document` its text is that of a document, whose title, icon and cover are taken too as far as they are not given.',
+      'Create a template of the team, or of one workspace, at the end of its list. With `document` its text is that of a document, whose title, icon, cover and width are taken too as far as they are not given.',
     body: z.strictObject({
       team: Id,
       workspace: Id.nullable().optional(),
@@ -101,6 +102,7 @@ export const templates = {
       description: Description.optional(),
       icon: Icon.nullable().optional(),
       cover: FilePath.nullable().optional(),
+      isWide: z.boolean().optional(),
       content: Content.optional(),
       document: Id.optional().describe('Not together with `content`'),
     }),
@@ -122,6 +124,7 @@ export const templates = {
         description: z.union([z.literal('delete'), Description, z.null()]),
         icon: Icon.nullable(),
         cover: z.union([z.literal('delete'), FilePath, z.null()]),
+        isWide: z.boolean(),
         content: Content,
         version: z.number().int().min(0),
       })

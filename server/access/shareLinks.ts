@@ -36,7 +36,7 @@ export const readShared = async (
 ): Promise<Shared | undefined> => {
   const { rows } = await db.execute<Omit<Shared, 'share'> & { hour: number } & Record<string, unknown>>(sql`
     select json_build_object('_id', d."_id", 'title', d.title, 'slug', d.slug, 'icon', d.icon, 'cover', d.cover,
-        'updated_at', ${isoTime(sql`d.updated_at`)}, 'content', x.content) as document,
+        'isWide', d."isWide", 'updated_at', ${isoTime(sql`d.updated_at`)}, 'content', x.content) as document,
       json_build_object('_id', t."_id", 'title', t.title, 'slug', t.slug, 'logo', t.logo) as team,
       json_build_object('_id', w."_id", 'title', w.title, 'slug', w.slug, 'logo', w.logo) as workspace,
       k.indexable, ${hour} as hour, ${caller.user === null ? sql`null` : documentAccess(caller.user, config)} as access

@@ -12,7 +12,7 @@ import { type EditingLock, lockFacts } from '#server/locks/editingLocks.ts'
 
 /** What every list shows of the template `tp`, under its wire names. */
 export const templateColumns = sql`
-  tp."_id", tp.team, tp.workspace, tp."order", tp.title, tp.description, tp.icon, tp.cover, tp.version, tp."user",
+  tp."_id", tp.team, tp.workspace, tp."order", tp.title, tp.description, tp.icon, tp.cover, tp."isWide", tp.version, tp."user",
   ${isoTime(sql`tp.created_at`)} as created_at, ${isoTime(sql`tp.updated_at`)} as updated_at, tp.updated_by`
 
 /** A template with its stored text and lock. */

@@ -14,7 +14,7 @@ import { idempotent } from '#server/call/idempotency.ts'
 import { type Input, slowVerb, type SlowTools, type Tools } from '#server/call/verb.ts'
 import { notifyMentioned } from '#server/notifications/mentions.ts'
 import { isUntitled, permalinkOf } from './tree/permalinks.ts'
-import { readTemplateSource, type Source } from '#server/templates/source.ts'
+import { plainSource, readTemplateSource, type Source } from '#server/templates/source.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceAdded } from './tree/announce.ts'
 import { withStoredContent } from './text/format.ts'
@@ -67,6 +67,7 @@ const createIn = async (tools: Tools, { params, body, caller, idempotencyKey }: 
     const created = {
       ...{ _id, team: workspace.team, workspace: workspace._id, user: caller.id, title: body.title },
       ...{ icon: body.icon === undefined ? source.icon : body.icon, cover: initial.cover, content: initial.content },
+      isWide: body.isWide ?? source.isWide,
       slug: body.slug ?? (await freeSlug(db, workspace._id, permalinkOf(body.title, caller.lang))),
       slug_fence: body.slug === undefined && isUntitled(body.title) ? 0 : null,
       parent: parent?._id ?? null,
@@ -90,7 +91,7 @@ const sourceOf = async (
   { body: { title, content, template }, caller }: Pick<Creating, 'body' | 'caller'>,
   read: Content | undefined,
   team: string,
-): Promise<Pick<Source, 'icon' | 'cover' | 'content' | 'owner'>> => {
+): Promise<Omit<Source, 'title'>> => {
   if (template !== undefined) return readTemplateSource(tools, caller, template, { team, title })
-  return { icon: null, cover: null, content: read ?? (content === undefined ? emptyContent : requireContent(content)), owner: null }
+  return { ...plainSource, content: read ?? (content === undefined ? emptyContent : requireContent(content)) }
 }

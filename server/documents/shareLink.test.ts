@@ -41,7 +41,7 @@ describe('A share link', () => {
     const shown = await open()
     expect(shown).toEqual({
       document: {
-        ...{ _id: page._id, title: 'Programme', slug: 'programme', icon: null, cover: null, updated_at: expect.any(String) },
+        ...{ _id: page._id, title: 'Programme', slug: 'programme', icon: null, cover: null, isWide: false, updated_at: expect.any(String) },
         content: expect.objectContaining({ type: 'doc' }),
       },
       team: { _id: team._id, title: 'Atelier', slug: 'atelier', logo: null },

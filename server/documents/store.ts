@@ -22,6 +22,7 @@ export interface NewDocument {
   title: string
   icon?: string | null
   cover?: string | null
+  isWide?: boolean
   user: string
   content: Content
   /** The nearest restricted document above, as stored for the parent. */

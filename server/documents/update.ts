@@ -33,12 +33,12 @@ type Changes = Partial<Pick<DocumentTableRow, (typeof plainFields)[number]>>
 /** The right that each field needs (`authorisation: D30`). */
 const needed: Record<keyof Body, Action<'document'>> = {
   ...{ title: 'write', slug: 'write', icon: 'write', cover: 'write', content: 'write', markdown: 'write', version: 'write' },
-  manual_save: 'write',
+  ...{ manual_save: 'write', isWide: 'write' },
   ...{ parent: 'write', order: 'write', isArchived: 'archive', isRestricted: 'manage', isVisible: 'manage' },
 }
 /** These change the tree or a permalink in it, so an update with one of them takes the lock of the tree. */
 const treeFields = ['slug', 'parent', 'order', 'isArchived', 'isRestricted'] as const
-const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isRestricted', 'isVisible'] as const
+const plainFields = ['title', 'slug', 'icon', 'cover', 'manual_save', 'isWide', 'isRestricted', 'isVisible'] as const
 
 /** Only changes to these sign the document as updated; flags and moves do not. */
 const signedFields = ['title', 'icon', 'cover'] as const

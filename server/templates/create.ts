@@ -12,7 +12,7 @@ import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { announceAdded, type Scope } from './announce.ts'
-import { readDocumentSource, type Source } from './source.ts'
+import { plainSource, readDocumentSource, type Source } from './source.ts'
 import { insertTemplate, requireTemplateQuota } from './store.ts'
 import { requireContent } from '#server/content/content.ts'
 import { readTemplate } from './rows.ts'
@@ -30,11 +30,11 @@ export const create = verb(templates.create, async (tools, { params, body, calle
   const _id = await idempotent(tools, 'templates.create', { params, body, caller, idempotencyKey }, async () => {
     await requireTemplateQuota(db, scope.team)
     const created = { _id: uuid(), ...scope, user: caller.id, description: body.description ?? '' }
-    const { title, icon, cover, content } = { ...source, ...overridesOf(body) }
+    const { title, icon, cover, isWide, content } = { ...source, ...overridesOf(body) }
     const initial = source.owner
       ? await copyFiles(tools, source.owner, { ...scope, template: created._id, user: caller.id }, { content, cover })
       : { content, cover, files: [] }
-    await insertTemplate(db, { ...created, title, icon, cover: initial.cover, content: initial.content })
+    await insertTemplate(db, { ...created, title, icon, isWide, cover: initial.cover, content: initial.content })
     await insertFiles(tools, initial.files)
     await announceAdded(tools, await readTemplate(tools, caller, created._id))
     return created._id
@@ -62,12 +62,13 @@ const sourceOf = async (tools: Tools, { body, caller }: CreateInput): Promise<So
     throw new Refusal('request.invalid', {}, [{ field: 'document', code: 'invalid_value' }])
   if (document !== undefined) return readDocumentSource(tools, caller, document, team)
   if (title === undefined) throw new Refusal('request.invalid', {}, [{ field: 'title', code: 'required' }])
-  return { title, icon: null, cover: null, content: content === undefined ? emptyContent : requireContent(content), owner: null }
+  return { ...plainSource, title, content: content === undefined ? emptyContent : requireContent(content) }
 }
 
 /** Fields of the request override those of the source. */
-const overridesOf = ({ title, icon, cover }: BodyOf<Create>) => ({
+const overridesOf = ({ title, icon, cover, isWide }: BodyOf<Create>) => ({
   ...(title !== undefined && { title }),
   ...(icon !== undefined && { icon }),
   ...(cover !== undefined && { cover }),
+  ...(isWide !== undefined && { isWide }),
 })

@@ -7,8 +7,8 @@ import type { TemplateStanding } from '#domain/standing.ts'
 
 /** Returns only the fields of a template row. */
 export const templateEntry = (found: TemplateEntry): TemplateEntry => {
-  const { _id, team, workspace, order, title, description, icon, cover, version, user, created_at, updated_at, updated_by } = found
-  return { _id, team, workspace, order, title, description, icon, cover, version, user, created_at, updated_at, updated_by }
+  const { _id, team, workspace, order, title, description, icon, cover, isWide, version, user, created_at, updated_at, updated_by } = found
+  return { _id, team, workspace, order, title, description, icon, cover, isWide, version, user, created_at, updated_at, updated_by }
 }
 
 /** Returns a template as a person with this standing sees it. */

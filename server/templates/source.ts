@@ -16,9 +16,13 @@ export interface Source {
   title: string
   icon: string | null
   cover: string | null
+  isWide: boolean
   content: Content
   owner: (FileOwner & { sharesWorkspace: boolean }) | null
 }
+
+/** What a text of its own begins with. */
+export const plainSource = { icon: null, cover: null, isWide: false, owner: null }
 
 type ReadTools = Pick<Tools, 'db' | 'config'>
 
@@ -38,14 +42,14 @@ export const readTemplateSource = async (
 /** A template of the team that the caller may read, or one of the product in their language. */
 const readTemplateText = async (tools: ReadTools, caller: Caller, id: string, team: string): Promise<Source> => {
   const shipped = await findGlobalTemplate(id, caller.lang)
-  if (shipped) return { title: shipped.title, icon: shipped.icon, cover: null, content: shipped.content, owner: null }
+  if (shipped) return { ...plainSource, title: shipped.title, icon: shipped.icon, content: shipped.content }
 
   const { template, standing } = await accessTemplate(tools, caller, id)
   authorize(standing, 'read', 'template')
   if (template.team !== team) throw new Refusal('t.not_found')
-  const { title, icon, cover, content, workspace } = template
+  const { title, icon, cover, isWide, content, workspace } = template
   const owner = { team, workspace, template: id, sharesWorkspace: true }
-  return { title, icon, cover, content: requireContent(JSON.parse(content)), owner }
+  return { title, icon, cover, isWide, content: requireContent(JSON.parse(content)), owner }
 }
 
 /** Returns the source of a new template: the saved text of a document of the team that the caller may read. */
@@ -53,7 +57,7 @@ export const readDocumentSource = async (tools: ReadTools, caller: Caller, id: s
   const { document, standing } = await accessDocument(tools, caller, id)
   authorize(standing, 'read', 'document')
   if (document.team !== team) throw new Refusal('d.not_found')
-  const { title, icon, cover, workspace } = document
+  const { title, icon, cover, isWide, workspace } = document
   const owner = { team, workspace, document: id, sharesWorkspace: can(standing, 'read', 'workspace') }
-  return { title, icon, cover, content: requireContent(JSON.parse(await storedContent(tools.db, id))), owner }
+  return { title, icon, cover, isWide, content: requireContent(JSON.parse(await storedContent(tools.db, id))), owner }
 }

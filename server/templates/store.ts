@@ -15,6 +15,7 @@ export interface NewTemplate extends Scope {
   description: string
   icon: string | null
   cover: string | null
+  isWide: boolean
   user: string
   content: Content
 }
@@ -30,7 +31,7 @@ export const requireTemplateQuota = async (db: Db, team: string): Promise<void> 
   if ((await db.$count(templates, eq(templates.team, team))) >= TEMPLATES_MAX) throw new Refusal('t.too_many', { max: TEMPLATES_MAX })
 }
 
-type Fields = Partial<Pick<typeof templates.$inferInsert, 'title' | 'description' | 'icon' | 'cover' | 'content'>>
+type Fields = Partial<Pick<typeof templates.$inferInsert, 'title' | 'description' | 'icon' | 'cover' | 'isWide' | 'content'>>
 
 /** A new text increments the version. */
 export const changeTemplate = async (db: Db, id: string, changes: Fields, by: string): Promise<void> => {

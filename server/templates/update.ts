@@ -24,11 +24,11 @@ export const update = verb(templates.update, async (tools, { params, body, calle
     requireLock(lock, writer, 't')
     requireCurrent(lock, writer, { sent: body.version, stored: template.version }, 't')
   }
-  const { title, description, icon, cover } = template
+  const { title, description, icon, cover, isWide } = template
   const fields = changesOf(
-    { title, description, icon, cover },
+    { title, description, icon, cover, isWide },
     {
-      ...{ title: body.title, icon: body.icon, cover: cleared(body.cover, 'delete') },
+      ...{ title: body.title, icon: body.icon, cover: cleared(body.cover, 'delete'), isWide: body.isWide },
       description: body.description === undefined ? undefined : (cleared(body.description, 'delete') ?? ''),
     },
   )

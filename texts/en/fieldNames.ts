@@ -74,6 +74,7 @@ export const fieldNames = {
   kind: 'Type',
   list: 'Permissions',
   manual_save: 'Saved manually',
+  isWide: 'Wide page',
   now: 'Immediately',
   offset: 'Place in the text',
   owner: 'Owner',

@@ -19,6 +19,8 @@ export const templates = {
   moveBack: 'Move up',
   moveOn: 'Move down',
   moved: '“{{title}}” is now number {{place}} of {{count, number}}',
+  makeWide: 'Make page wide',
+  makeNarrow: 'Make page narrow',
   remove: 'Delete',
   removeTitle: 'Delete “{{title}}”?',
   removeText: 'It will be deleted for everyone and can’t be recovered. Documents made from it are kept.',

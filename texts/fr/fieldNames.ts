@@ -76,6 +76,7 @@ export const fieldNames = {
   kind: 'Type',
   list: 'Droits',
   manual_save: 'Enregistrement manuel',
+  isWide: 'Page large',
   now: 'Immédiatement',
   offset: 'Place dans le texte',
   owner: 'Propriétaire',

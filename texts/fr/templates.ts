@@ -21,6 +21,8 @@ export const templates = {
   moveBack: 'Monter',
   moveOn: 'Descendre',
   moved: '« {{title}} » est maintenant numéro {{place}} sur {{count, number}}',
+  makeWide: 'Élargir la page',
+  makeNarrow: 'Rétrécir la page',
   remove: 'Supprimer',
   removeTitle: 'Supprimer « {{title}} » ?',
   removeText:

@@ -78,7 +78,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
       <div className="@container">
         <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
           <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
-            <article className="relative flex w-full max-w-[720px] min-w-0 flex-col only:mx-auto">
+            <article data-wide={document.isWide} className="relative flex w-full max-w-[720px] min-w-0 flex-col only:mx-auto">
               <DocumentTabs workspace={workspace} document={document} />
               <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
               <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />

@@ -37,6 +37,8 @@ export const documents = pgTable(
     restricted_by: uuid('restricted_by'),
     isVisible: boolean('isVisible').notNull().default(true),
     manual_save: boolean('manual_save').notNull().default(false),
+    /** Its tables, pictures and code use the whole width of its page (`interface: wide pages`). */
+    isWide: boolean('isWide').notNull().default(false),
     version: integer('version').notNull().default(0),
     created_at: created(),
     updated_at: now('updated_at'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, json, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Content } from '#editor/node.ts'
 import { created, id, now, shownFiles } from '../columns.ts'
 import { teams } from './teams.ts'
@@ -22,6 +22,7 @@ export const templates = pgTable(
     description: text('description').notNull().default(''),
     icon: text('icon'),
     cover: text('cover'),
+    isWide: boolean('isWide').notNull().default(false),
     version: integer('version').notNull().default(0),
     content: json('content').$type<Content>().notNull(),
     files: shownFiles(sql`coalesce(cover, '') || content::text`),

@@ -1,4 +1,14 @@
-import { ArchiveRestore, FileCode, LayoutTemplate, Lock, Share2, SquarePen, TextSearch } from 'lucide-react'
+import {
+  ArchiveRestore,
+  FileCode,
+  FoldHorizontal,
+  LayoutTemplate,
+  Lock,
+  Share2,
+  SquarePen,
+  TextSearch,
+  UnfoldHorizontal,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -16,6 +26,7 @@ import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
 import type { WritingControl } from '../useWriting.tsx'
 import type { AddressDialogProps } from './AddressDialog.tsx'
 import { useHeadTexts } from './useHeadTexts.ts'
+import { useWidthChange } from './useWidthChange.ts'
 
 const AddressDialog = onDemand<AddressDialogProps>(() => import('./AddressDialog.tsx').then(module => module.AddressDialog))
 const MarkdownDialog = onDemand<MarkdownDialogProps>(() => import('../exporting/MarkdownDialog.tsx').then(module => module.MarkdownDialog))
@@ -58,6 +69,7 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
   const t = useHeadTexts()
   const { ofDocument } = useRowCommands()
   const own = useOwnSection(document)
+  const changeWidth = useWidthChange(document)
   const isOverview = document.slug === OVERVIEW_SLUG
   const { canDelete, canArchive, childCount } = document
 
@@ -84,10 +96,16 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
   const share = { id: 'share', label: t('share'), icon: <Share2 size={16} />, href: `${href}?share=1` }
   const access = { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` }
   const markdown = { id: 'markdown', label: t('viewMarkdown'), icon: <FileCode size={16} />, onAction: onMarkdown }
+  const width = {
+    id: 'width',
+    label: t(document.isWide ? 'makeNarrow' : 'makeWide'),
+    icon: document.isWide ? <FoldHorizontal size={16} /> : <UnfoldHorizontal size={16} />,
+    onAction: () => void changeWidth(),
+  }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
   return [
     open,
-    { items: [...change.items, ...(rename ? [address] : [])] },
+    { items: [...change.items, ...(rename ? [address] : []), ...(control.canWrite ? [width] : [])] },
     ...rest.slice(0, -1),
     { items: [find, markdown, ...(isAtLeast(document.access, 'manage') ? [share, access] : []), ...own.items] },
     ...rest.slice(-1),

@@ -52,7 +52,7 @@ export function OutsideDocument({ workspace, slug, renderGone }: OutsideDocument
         <div className="@container">
           <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
             <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
-              <article className="w-full max-w-[720px] min-w-0 pb-32 only:mx-auto">
+              <article data-wide={document.isWide} className="w-full max-w-[720px] min-w-0 pb-32 only:mx-auto">
                 <DocumentHeading document={document} control={READING} writer={null} />
                 {isAtLeast(document.access, 'write') && (
                   <Callout tone="info" className="mb-6">

@@ -39,7 +39,7 @@ interface PublicViewProps {
 export function PublicView({ document, maths, place, isIndexable, fileKey, canOpen = false, note }: PublicViewProps) {
   const t = usePublicTexts()
   const { lang } = useApp()
-  const { title, icon, cover, updated_at } = document
+  const { title, icon, cover, isWide, updated_at } = document
   const content = document.content as Content
   const text = useRef<HTMLDivElement>(null)
   const labels = useCalloutLabels()
@@ -52,7 +52,7 @@ export function PublicView({ document, maths, place, isIndexable, fileKey, canOp
       <PublicHeader place={place} openAt={canOpen ? document._id : null} />
       <main id="content" className="flex-1">
         {cover && <img src={withKey(cover, fileKey)} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
-        <article className="mx-auto w-full max-w-[760px] px-5 pt-9 pb-28 select-none sm:pt-14">
+        <article data-wide={isWide} className="mx-auto box-content max-w-[720px] px-5 pt-9 pb-28 select-none sm:pt-14">
           {note}
           {icon && (
             <div aria-hidden="true" className="mb-3.5 text-[44px] leading-none">

@@ -15,6 +15,7 @@ export const duplicateDocument = async (app: Pick<App, 'api' | 'cache'>, documen
     title,
     icon: original.icon,
     cover: original.cover,
+    isWide: original.isWide,
     content: original.content,
   })
   apply(cache, { type: 'document/added', payload: { document: copy, before } })

@@ -47,6 +47,7 @@ const row = (id: string, parent: string, order: number, childCount = 0): Documen
   isRestricted: false,
   isVisible: true,
   manual_save: false,
+  isWide: false,
   version: 0,
   created_at: '',
   updated_at: '',

@@ -1,6 +1,7 @@
-import { Check, Ellipsis, FilePlus2, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, FilePlus2, FoldHorizontal, Trash2, UnfoldHorizontal } from 'lucide-react'
 import type { Template } from '#contract/calls/templates.ts'
-import { useTexts } from '#web/data/app.ts'
+import { useApp, useTexts } from '#web/data/app.ts'
+import { templateChanged } from '#web/data/cache/templates.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
@@ -23,6 +24,7 @@ export function TemplateActions({ template, written, control, isDeleted }: Templ
   const { panels, canAddDocument } = useShell()
   const { canWrite, open, phase, finish } = control
   const canUse = canAddDocument && !isDeleted
+  const changeWidth = useWidthChange(template)
   const use = () => panels.templates({ kind: 'use', template })
   return (
     <>
@@ -49,6 +51,18 @@ export function TemplateActions({ template, written, control, isDeleted }: Templ
         icon={<Ellipsis size={18} />}
         placement="bottom end"
         sections={[
+          {
+            items: canWrite
+              ? [
+                  {
+                    id: 'width',
+                    label: t(template.isWide ? 'makeNarrow' : 'makeWide'),
+                    icon: template.isWide ? <FoldHorizontal size={16} /> : <UnfoldHorizontal size={16} />,
+                    onAction: () => void changeWidth(),
+                  },
+                ]
+              : [],
+          },
           { items: canUse ? [{ id: 'use', label: t('use'), icon: <FilePlus2 size={16} />, onAction: use }] : [] },
           {
             items:
@@ -65,8 +79,23 @@ export function TemplateActions({ template, written, control, isDeleted }: Templ
                 : [],
           },
         ]}
-        isDisabled={!canUse && !template.canDelete}
+        isDisabled={!canUse && !canWrite && !template.canDelete}
       />
     </>
   )
+}
+
+/** Documents that are made from a wide template are wide (`interface: wide pages`). */
+function useWidthChange({ _id: id, team, isWide: isNow }: Template) {
+  const { api, cache, report } = useApp()
+  return async () => {
+    const isWide = !isNow
+    const takeBack = templateChanged(cache, { team, id }, { isWide })
+    try {
+      await api.templates.update({ id, isWide })
+    } catch (error) {
+      takeBack()
+      report(error)
+    }
+  }
 }

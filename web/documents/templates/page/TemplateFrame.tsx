@@ -10,14 +10,14 @@ import { useCalloutLabels } from '../../useCalloutLabels.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 
 interface TemplateFrameProps {
-  template: { _id: string; title: string }
+  template: { _id: string; title: string; isWide?: boolean }
   cover?: string | null
   actions: ReactNode
   children: ReactNode
 }
 
 /** The page of a template: laid out as that of a document. */
-export function TemplateFrame({ template: { _id, title }, cover, actions, children }: TemplateFrameProps) {
+export function TemplateFrame({ template: { _id, title, isWide = false }, cover, actions, children }: TemplateFrameProps) {
   const t = useTemplatesTexts()
   const url = usePageUrl()
   const { team } = useShell()
@@ -32,7 +32,9 @@ export function TemplateFrame({ template: { _id, title }, cover, actions, childr
       <PageTitle>{`${title} · ${t('title')}`}</PageTitle>
       {cover && <img src={cover} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
       <div className="flex justify-center px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
-        <article className="relative flex w-full max-w-[720px] min-w-0 flex-col">{children}</article>
+        <article data-wide={isWide} className="relative flex w-full max-w-[720px] min-w-0 flex-col">
+          {children}
+        </article>
       </div>
     </PageFrame>
   )
