@@ -41,6 +41,7 @@ export const documentHead = {
   isWide: 'Tables, images and code now use the full width',
   isNarrow: 'The page has its usual width again',
   findHere: 'Find in document',
+  replaceHere: 'Find and replace',
   share: 'Share…',
   changeAddress: 'Change address…',
   addressTitle: 'Change the address of “{{title}}”',

@@ -32,6 +32,7 @@ export const shortcuts = {
   blockMenu: 'Block menu',
   save: 'Save a version',
   find: 'Find in the document',
+  replace: 'Find and replace',
   marks: 'Bold, italic, underline',
   strike: 'Strikethrough',
   code: 'Inline code',

@@ -43,6 +43,7 @@ export const documentHead = {
   isWide: 'Les tableaux, les images et le code occupent toute la largeur',
   isNarrow: 'La page a retrouvé sa largeur habituelle',
   findHere: 'Rechercher dans le document',
+  replaceHere: 'Rechercher et remplacer',
   share: 'Partager…',
   changeAddress: 'Modifier l’adresse…',
   addressTitle: 'Modifier l’adresse de « {{title}} »',

@@ -8,12 +8,5 @@ export const readingTools = {
   headingCopied: 'Lien copié',
   enlarge: 'Agrandir l’image',
   picture: 'Image',
-  find: 'Résultats de la recherche dans ce document',
-  findWords: 'Mots à rechercher',
-  findPlace: '{{at}} sur {{count, number}}',
-  findNone: 'Introuvable dans le texte : {{words}}',
-  findNext: 'Résultat suivant',
-  findPrevious: 'Résultat précédent',
-  findClear: 'Effacer le surlignage',
   mentionedIn: 'Mentionné dans',
 } satisfies SameKeys<typeof en>

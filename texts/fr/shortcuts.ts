@@ -34,6 +34,7 @@ export const shortcuts = {
   blockMenu: 'Menu du bloc',
   save: 'Enregistrer une version',
   find: 'Rechercher dans le document',
+  replace: 'Rechercher et remplacer',
   marks: 'Gras, italique, souligné',
   strike: 'Barré',
   code: 'Code dans le texte',

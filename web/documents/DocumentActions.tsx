@@ -15,7 +15,7 @@ const DocumentMenu = onDemand<DocumentMenuProps>(() => import('./head/DocumentMe
 
 interface DocumentActionsProps extends BarToolsProps {
   /** Opens the field that finds words in this document. */
-  onFind: () => void
+  onFind: (withReplacing?: boolean) => void
 }
 
 /** The right end of the bar: the state of saving, Edit or Done, and everything else in a menu. */

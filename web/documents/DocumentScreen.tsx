@@ -19,7 +19,7 @@ import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import { DocumentText } from './DocumentText.tsx'
-import { FindBar } from './reading/FindBar.tsx'
+import { type Asked, FindBar } from './reading/FindBar.tsx'
 import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import type { WritingDialogsProps } from './saving/WritingDialogs.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
@@ -58,8 +58,8 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const labels = useCalloutLabels()
   useCodeColours(text, shown, editor === null)
   const [mentions, setMentions] = useState<Mentioned>()
-  const [asked, setAsked] = useState(0)
-  const find = () => setAsked(times => times + 1)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const find = (withReplacing = false) => setAsked({ withReplacing })
   const isEmpty = !editor && isBlank(content)
 
   return (
@@ -108,7 +108,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
           </div>
         </div>
       </div>
-      <FindBar text={text} content={shown} asked={asked} onClose={() => setAsked(0)} />
+      <FindBar {...{ text, content: shown, editor, asked }} onClose={() => setAsked(null)} />
       {dialogs}
     </PageFrame>
   )

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '#web/data/app.ts'
+import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
@@ -30,8 +31,8 @@ const VideoDialog = onDemand<VideoDialogProps>(() => import('./media/VideoDialog
 interface TextEditorProps {
   writing: Writing
   document: Written
-  /** Ctrl+F in the text: finds words in it. */
-  onFind?: () => void
+  /** Ctrl+F and Ctrl+H: finds words in the text, to replace them as well. */
+  onFind?: (withReplacing: boolean) => void
 }
 
 /** The editor of the text, in the place and with the typography of the reading view. */
@@ -44,6 +45,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const isTouched = useMedia('(width < 640px), (pointer: coarse)')
   const { menus, video } = useMenus(writing, document)
+  usePageKeys(event => onFind && findByKey(event, onFind))
 
   const open = useEffectEvent((place: HTMLElement): Editor => {
     const made: Editor = new Editor({
@@ -73,7 +75,6 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
         clipboardTextSerializer: clipboardText,
         scrollMargin: caretMargin,
         scrollThreshold: caretMargin,
-        handleKeyDown: (_view, event) => onFind !== undefined && findByKey(event, onFind),
       },
       onUpdate: () => typed.textChanged(),
       onBlur: ({ event }) => void (typed.holds(event.relatedTarget) || writing.saver.save()),
@@ -121,11 +122,12 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
 }
 
 /** The browser's own search would mark what is beside the text, too. */
-function findByKey(event: KeyboardEvent, onFind: () => void): boolean {
-  if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false
+function findByKey(event: KeyboardEvent, onFind: (withReplacing: boolean) => void): void {
+  const key = event.key.toLowerCase()
+  if (!(key === 'f' || key === 'h') || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('[role=dialog], [role=menu]'))) return
   event.preventDefault()
-  onFind()
-  return true
+  onFind(key === 'h')
 }
 
 /** The empty page below the text: a click there puts the caret at the end. */

@@ -8,6 +8,7 @@ import { openWriting } from '../writing/openWriting.ts'
 import type { WritingTarget, Written } from '../writing/target.ts'
 import type { Writing, WritingOptions } from '../writing/writing.ts'
 import { IconButton } from './IconButton.tsx'
+import { placeOf, replaceWords, selectedWords } from './foundWords.ts'
 import { prepareMaths } from './maths/prepareMaths.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { TitleField } from './TitleField.tsx'
@@ -15,6 +16,7 @@ import { TitleField } from './TitleField.tsx'
 /** The parts that a page loads for writing: the function to begin, and the components for text, title, icon, state, and those who ask to edit. */
 export const editorPartsFor = <Owner>(targetOf: (app: App, owner: Owner, written: Written) => WritingTarget) => ({
   ...{ TextEditor, TitleField, IconButton, SaveState, HandOverCard },
+  finding: { placeOf, replaceWords, selectedWords },
   openWriting: async (app: App, owner: Owner, shown: Written, options: WritingOptions, onEnd: (ended: Writing) => Promise<void>) => {
     const [opened] = await Promise.all([
       openWriting(app, targetOf(app, owner, shown), shown, options, onEnd),

@@ -4,6 +4,7 @@ import {
   FoldHorizontal,
   LayoutTemplate,
   Lock,
+  ReplaceAll,
   Share2,
   SquarePen,
   TextSearch,
@@ -35,7 +36,7 @@ export interface DocumentMenuProps extends MenuPanel {
   workspace: Workspace
   document: Document
   control: WritingControl
-  onFind: () => void
+  onFind: (withReplacing?: boolean) => void
 }
 
 /** Everything that can be done with a document, behind the last button of its bar. It comes with the first opening. */
@@ -102,12 +103,21 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
     icon: document.isWide ? <FoldHorizontal size={16} /> : <UnfoldHorizontal size={16} />,
     onAction: () => void changeWidth(),
   }
-  const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: onFind }
+  const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: () => onFind() }
+  const replace = { id: 'replace', label: t('replaceHere'), icon: <ReplaceAll size={16} />, onAction: () => onFind(true) }
   return [
     open,
     { items: [...change.items, ...(rename ? [address] : []), ...(control.canWrite ? [width] : [])] },
     ...rest.slice(0, -1),
-    { items: [find, markdown, ...(isAtLeast(document.access, 'manage') ? [share, access] : []), ...own.items] },
+    {
+      items: [
+        find,
+        ...(control.open ? [replace] : []),
+        markdown,
+        ...(isAtLeast(document.access, 'manage') ? [share, access] : []),
+        ...own.items,
+      ],
+    },
     ...rest.slice(-1),
   ]
 }

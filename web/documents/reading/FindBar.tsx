@@ -2,6 +2,7 @@ import { type RefObject, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import type { Content } from '#editor/node.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import type { OpenEditor } from '../useEditor.ts'
 import type { HitsProps } from './Hits.tsx'
 
 const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))
@@ -11,17 +12,25 @@ interface FindState {
   find?: string
 }
 
+/** Somebody has asked for the field, by the menu or a key; each time anew. */
+export interface Asked {
+  /** With the field for what stands there instead. */
+  withReplacing: boolean
+}
+
 interface FindBarProps {
   text: RefObject<HTMLElement | null>
   content: Content
-  /** Counts how often the reader has asked for the field; 0 when they have closed it. */
-  asked: number
+  /** While the text is written. */
+  editor: OpenEditor | null
+  /** Null when nobody has, or when it is closed. */
+  asked: Asked | null
   onClose: () => void
 }
 
 /**
  * Marks the words that a search has found in this document, or that the reader looks for in it. Tab moves through the hits and Escape clears them, as
- * long as the bar is shown (`product: 2.8`). While reading, the browser's own search is not changed.
+ * long as the bar is shown (`product: 2.8`). While reading, the browser's own search is not changed; in a text that is written the words can be replaced.
  */
 export function FindBar(props: FindBarProps) {
   const { key, state, hash } = useLocation()
@@ -31,7 +40,7 @@ export function FindBar(props: FindBarProps) {
     () => (state as FindState | null)?.find ?? new URLSearchParams(hash.slice(1)).get('find'),
     () => null,
   )
-  return (words || props.asked > 0) && <Hits isOpen key={words ? key : ''} words={words ?? ''} {...props} />
+  return (words || props.asked) && <Hits isOpen key={words ? key : ''} words={words ?? ''} {...props} />
 }
 
 const noSubscription = () => () => {}

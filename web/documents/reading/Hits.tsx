@@ -1,17 +1,19 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { SEARCH_MAX, SEARCH_SCROLL_DELAY_MS } from '#contract/limits.ts'
+import { CaseSensitive, ChevronDown, ChevronUp, Replace, WholeWord, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
-import { after } from '#web/platform/after.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { layBar } from '#web/ui/look/bars.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { bringIntoSight } from './bringIntoSight.ts'
-import { markRanges, rangesOf, rangesOfLetters } from './markRanges.ts'
+import type { OpenEditor } from '../useEditor.ts'
+import type { Asked } from './FindBar.tsx'
+import type { Strictness } from './findWords.ts'
+import { ReplaceFields } from './ReplaceFields.tsx'
+import { useFindingTexts } from './useFindingTexts.ts'
+import { useHits } from './useHits.ts'
 import { useReturningFocus } from './useReturningFocus.ts'
-import { useReadingTexts } from './useReadingTexts.ts'
 
 /** Below the bar. */
 const GAP_PX = 20
@@ -22,7 +24,8 @@ export interface HitsProps {
   words: string
   text: RefObject<HTMLElement | null>
   content: Content
-  asked: number
+  editor: OpenEditor | null
+  asked: Asked | null
   onClose: () => void
 }
 
@@ -33,27 +36,39 @@ export function Hits(props: HitsProps) {
     setCleared(true)
     props.onClose()
   }
-  return isCleared && props.asked === 0 ? null : <Bar {...props} onClear={clear} />
+  return isCleared && props.asked === null ? null : <Bar {...props} onClear={clear} />
 }
 
-function Bar({ words: found, text, content, asked, onClear }: HitsProps & { onClear: () => void }) {
-  const t = useReadingTexts()
-  const [typed, setTyped] = useState<string>()
-  const { ranges, at, walk } = useHits(text, content, { words: typed ?? found, isTyped: typed !== undefined })
+function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps & { onClear: () => void }) {
+  const t = useFindingTexts()
+  const { words, isTyped, setTyped, isReplacing, setReplacing } = useAsked({ asked, editor, found })
+  const [strictness, setStrictness] = useState<Strictness>({ isExact: false, isWhole: false })
+  const hits = useHits({ text, content, editor }, { words, isTyped, ...strictness })
+  const { ranges, at, walk } = hits
   const { bar, field, giveBack } = useReturningFocus(asked)
-  const words = typed ?? found
-
-  useLayoutEffect(() => layBar('--bottom-bar', (bar.current?.offsetHeight ?? 0) + GAP_PX), [bar])
+  useBarHeight(bar)
 
   const end = () => {
     giveBack(ranges[at])
     onClear()
   }
+  const toggle = (which: keyof Strictness) => {
+    setTyped(words)
+    setStrictness(before => ({ ...before, [which]: !before[which] }))
+  }
   const press = (event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, isInField: boolean) => {
     if (event.key === 'Escape') return end()
-    if (ranges.length === 0 || !(event.key === 'Tab' || (isInField && event.key === 'Enter'))) return
+    // With a second field, Tab leads to that one.
+    if (ranges.length === 0 || !((event.key === 'Tab' && !isReplacing) || (isInField && event.key === 'Enter'))) return
     event.preventDefault()
     walk(event.shiftKey ? -1 : 1)
+  }
+  const pressAlt = (event: KeyboardEvent) => {
+    const which = event.altKey && ALT_KEYS[event.code]
+    if (!which) return false
+    event.preventDefault()
+    toggle(which)
+    return true
   }
   usePageKeys(event => {
     if (!keepsKeys(event) && !event.ctrlKey && !event.metaKey && !event.altKey) press(event, false)
@@ -63,54 +78,93 @@ function Bar({ words: found, text, content, asked, onClear }: HitsProps & { onCl
     <section
       ref={bar}
       aria-label={t('find')}
-      className="fixed bottom-[calc(1.25rem+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 items-center gap-1 max-sm:w-full max-sm:flex-wrap print:hidden rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised"
+      className="fixed bottom-[calc(1.25rem+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-1 rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised max-sm:w-full print:hidden"
     >
-      <SearchField
-        ref={field}
-        label={t('findWords')}
-        value={words}
-        maxLength={SEARCH_MAX}
-        onChange={setTyped}
-        onKeyDown={event => press(event, true)}
-        className="w-56 min-w-0 max-sm:w-full"
-      />
-      <p role="status" className="mx-1.5 max-w-60 min-w-0 truncate max-sm:mr-auto">
-        {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : words.trim() === '' ? '' : t('findNone', { words })}
-      </p>
-      <IconButton label={t('findPrevious')} shortcut="Shift+Tab" icon={<ChevronUp size={16} />} onClick={() => walk(-1)} />
-      <IconButton label={t('findNext')} shortcut="Tab" icon={<ChevronDown size={16} />} onClick={() => walk(1)} />
-      <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={end} />
+      <div className="flex items-center gap-1 max-sm:flex-wrap">
+        <SearchField
+          ref={field}
+          label={t('findWords')}
+          value={words}
+          maxLength={SEARCH_MAX}
+          onChange={setTyped}
+          onKeyDown={event => pressAlt(event) || press(event, true)}
+          className="w-56 min-w-0 max-sm:w-full"
+        />
+        <p role="status" className="mx-1.5 max-w-60 min-w-0 truncate max-sm:mr-auto">
+          {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : words.trim() === '' ? '' : t('findNone', { words })}
+        </p>
+        <IconButton
+          label={t('exact')}
+          shortcut="Alt+C"
+          aria-pressed={strictness.isExact}
+          icon={<CaseSensitive size={17} />}
+          onClick={() => toggle('isExact')}
+        />
+        <IconButton
+          label={t('whole')}
+          shortcut="Alt+W"
+          aria-pressed={strictness.isWhole}
+          icon={<WholeWord size={16} />}
+          onClick={() => toggle('isWhole')}
+        />
+        {editor && (
+          <IconButton
+            label={t('showReplace')}
+            shortcut="Ctrl+H"
+            aria-expanded={isReplacing}
+            icon={<Replace size={15} />}
+            onClick={() => setReplacing(!isReplacing)}
+          />
+        )}
+        <IconButton
+          label={t('findPrevious')}
+          shortcut={isReplacing ? 'Shift+Enter' : 'Shift+Tab'}
+          icon={<ChevronUp size={16} />}
+          onClick={() => walk(-1)}
+        />
+        <IconButton
+          label={t('findNext')}
+          shortcut={isReplacing ? 'Enter' : 'Tab'}
+          icon={<ChevronDown size={16} />}
+          onClick={() => walk(1)}
+        />
+        <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={end} />
+      </div>
+      {editor && isReplacing && <ReplaceFields editor={editor} hits={hits} onEnd={end} />}
     </section>
   )
 }
 
-/** The places of the words in the text, marked, with the present one in sight. Typed letters are found anywhere, the words of a search as it finds them. */
-function useHits(text: RefObject<HTMLElement | null>, content: Content, { words, isTyped }: { words: string; isTyped: boolean }) {
-  const [ranges, setRanges] = useState<readonly Range[]>([])
-  const [at, setAt] = useState(0)
-  const searched = useRef(words)
-  const seen = useRef('')
+const ALT_KEYS: Record<string, keyof Strictness> = { KeyC: 'isExact', KeyW: 'isWhole' }
 
-  useEffect(
-    () =>
-      after(SEARCH_SCROLL_DELAY_MS, () => {
-        const root = content.content.length > 0 ? text.current : null
-        const found = root ? (isTyped ? rangesOfLetters : rangesOf)(root, words) : []
-        setRanges(found)
-        const isSame = searched.current === words
-        searched.current = words
-        setAt(before => (isSame ? Math.max(0, Math.min(before, found.length - 1)) : 0))
-      }),
-    [text, content, words, isTyped],
-  )
-  useEffect(() => markRanges(ranges, at), [ranges, at])
-  useEffect(() => {
-    const range = ranges[at]
-    // A change of the text must not scroll the reader away.
-    if (!range || seen.current === `${at} ${words}`) return
-    seen.current = `${at} ${words}`
-    bringIntoSight(range)
-  }, [ranges, at, words])
+/** What is looked for: what somebody has typed, the words that were selected when they asked for the field, or what a search has found. */
+function useAsked({ asked, editor, found }: { asked: Asked | null; editor: OpenEditor | null; found: string }) {
+  const [typed, setTyped] = useState<string>()
+  const [isReplacing, setReplacing] = useState(false)
+  const [last, setLast] = useState<Asked | null>(null)
+  if (asked !== last) {
+    setLast(asked)
+    const written = editor?.writing.typed.getEditor()
+    const selected = asked && written?.isFocused && editor?.parts.finding.selectedWords(written)
+    if (selected) setTyped(selected.slice(0, SEARCH_MAX))
+    if (asked) setReplacing(isReplacing || asked.withReplacing)
+  }
+  return { words: typed ?? found, isTyped: typed !== undefined, setTyped, isReplacing, setReplacing }
+}
 
-  return { ranges, at, walk: (by: number) => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length) }
+/** What is scrolled to stays above the bar, whose fields may come and go. */
+function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  const clear = useRef(() => {})
+  useLayoutEffect(() => {
+    const lay = () => {
+      clear.current = layBar('--bottom-bar', (bar.current?.offsetHeight ?? 0) + GAP_PX)
+    }
+    lay()
+    const resizing = new ResizeObserver(lay)
+    if (bar.current) resizing.observe(bar.current)
+    return () => {
+      resizing.disconnect()
+      clear.current()
+    }
+  }, [bar])
 }

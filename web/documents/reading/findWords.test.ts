@@ -23,6 +23,15 @@ test('words between quotation marks are found together and in this order, with a
   expect(found('the place, not the link', '"place of the link"')).toEqual([])
 })
 
+test('letters are found with their capitals and accents, and as whole words, where that is wanted', () => {
+  const letters = (text: string, typed: string, isExact: boolean, isWhole: boolean) =>
+    findLetters(text, typed, { isExact, isWhole }).map(({ start, end }) => text.slice(start, end))
+  expect(letters('Où, ou, OU, ou', 'ou', true, false)).toEqual(['ou', 'ou'])
+  expect(letters('l’élan, élans, d’élan', 'elan', false, true)).toEqual(['élan', 'élan'])
+  expect(letters('a (b), ab', 'b', true, true)).toEqual(['b'])
+  expect(letters('🙂 Été, été', 'été', true, true)).toEqual(['été'])
+})
+
 test('letters are found anywhere, also within words, and signs mean themselves', () => {
   const letters = (text: string, typed: string) => findLetters(text, typed).map(({ start, end }) => text.slice(start, end))
   expect(letters('Relancé, ÉLAN', 'elan')).toEqual(['elan', 'ÉLAN'])

@@ -12,12 +12,27 @@ export function findWords(text: string, query: string): { start: number; end: nu
   return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
 }
 
-/** Finds these letters anywhere in a text, regardless of case and accents, as a browser does. */
-export function findLetters(text: string, letters: string): { start: number; end: number }[] {
-  const wanted = escapeWord(fold(letters).folded.trim()).replace(/\s+/g, '\\s+')
+/** How typed letters are found. */
+export interface Strictness {
+  /** With the same capitals and accents. */
+  isExact: boolean
+  /** Not as a part of a word. */
+  isWhole: boolean
+}
+
+/** Finds these letters anywhere in a text, by default regardless of case and accents, as a browser does. */
+export function findLetters(
+  text: string,
+  letters: string,
+  { isExact, isWhole }: Strictness = { isExact: false, isWhole: false },
+): { start: number; end: number }[] {
+  const plain = isExact ? (letter: string) => letter : withoutAccent
+  const wanted = escapeWord(fold(letters, plain).folded.trim()).replace(/\s+/g, '\\s+')
   if (wanted === '') return []
-  const { folded, origin } = fold(text)
-  const pattern = new RegExp(`(?:${wanted})`, 'gu')
+  const { folded, origin } = fold(text, plain)
+  const pattern = isWhole
+    ? new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${wanted})(?![\\p{L}\\p{N}\\p{M}])`, 'gu')
+    : new RegExp(`(?:${wanted})`, 'gu')
   return [...folded.matchAll(pattern)].map(match => ({ start: origin[match.index]!, end: origin[match.index + match[0].length]! }))
 }
 
@@ -29,15 +44,17 @@ const wordsOf = (query: string): string[] => fold(query).folded.match(/[\p{L}\p{
 /** Sorts the longer of two words with the same beginning first, so that it is found. */
 const longestFirst = (words: readonly string[]): string[] => [...new Set(words)].sort((one, other) => other.length - one.length)
 
-/** Returns the text in lower case without accents, and the original index of each letter. */
-function fold(text: string): { folded: string; origin: number[] } {
+const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Returns the text with each letter as `plain` makes it, by default in lower case without accents, and the original index of each. */
+function fold(text: string, plain = withoutAccent): { folded: string; origin: number[] } {
   let folded = ''
   const origin: number[] = []
   let at = 0
   for (const letter of text) {
-    const plain = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    for (let i = 0; i < plain.length; i++) origin.push(at)
-    folded += plain
+    const made = plain(letter)
+    for (let i = 0; i < made.length; i++) origin.push(at)
+    folded += made
     at += letter.length
   }
   origin.push(at)

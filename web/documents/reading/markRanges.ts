@@ -1,4 +1,4 @@
-import { findLetters, findWords, quotedIn } from './findWords.ts'
+import { findLetters, findWords, quotedIn, type Strictness } from './findWords.ts'
 
 const BLOCKS = 'p, h1, h2, h3, pre, td, th, li, figcaption, summary'
 
@@ -10,7 +10,8 @@ export function rangesOf(root: HTMLElement, query: string): Range[] {
 }
 
 /** Returns the ranges of these letters, also within words. */
-export const rangesOfLetters = (root: HTMLElement, letters: string): Range[] => rangesUnder(root, text => findLetters(text, letters))
+export const rangesOfLetters = (root: HTMLElement, letters: string, strictness: Strictness): Range[] =>
+  rangesUnder(root, text => findLetters(text, letters, strictness))
 
 type Find = (text: string) => { start: number; end: number }[]
 

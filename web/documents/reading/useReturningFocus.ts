@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
+import type { Asked } from './FindBar.tsx'
 
 /**
  * Takes the focus into the field each time the reader asks for it, and gives it back at the end. A text that is being written gets its caret at the
  * place that was found.
  */
-export function useReturningFocus(asked: number) {
+export function useReturningFocus(asked: Asked | null) {
   const bar = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   useEffect(() => {
-    if (asked === 0) return
+    if (!asked) return
     const { activeElement } = document
     if (activeElement instanceof HTMLElement && !bar.current?.contains(activeElement)) opener.current = activeElement
     field.current?.focus()

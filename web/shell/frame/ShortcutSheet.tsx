@@ -54,6 +54,7 @@ const GROUPS: readonly { title: Text; shortcuts: readonly Shortcut[] }[] = [
       ['blockMenu', 'Ctrl+/'],
       ['save', 'Ctrl+S'],
       ['find', 'Ctrl+F'],
+      ['replace', 'Ctrl+H'],
       ['marks', 'Ctrl+B', 'Ctrl+I', 'Ctrl+U'],
       ['strike', 'Ctrl+Shift+S'],
       ['code', 'Ctrl+E'],

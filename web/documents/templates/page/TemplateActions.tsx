@@ -1,4 +1,4 @@
-import { Check, Ellipsis, FilePlus2, FoldHorizontal, Trash2, UnfoldHorizontal } from 'lucide-react'
+import { Check, Ellipsis, FilePlus2, MoveHorizontal, Trash2 } from 'lucide-react'
 import type { Template } from '#contract/calls/templates.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { templateChanged } from '#web/data/cache/templates.ts'
@@ -57,7 +57,7 @@ export function TemplateActions({ template, written, control, isDeleted }: Templ
                   {
                     id: 'width',
                     label: t(template.isWide ? 'makeNarrow' : 'makeWide'),
-                    icon: template.isWide ? <FoldHorizontal size={16} /> : <UnfoldHorizontal size={16} />,
+                    icon: <MoveHorizontal size={16} />,
                     onAction: () => void changeWidth(),
                   },
                 ]

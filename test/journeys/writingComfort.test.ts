@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
+import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { oneWindow } from './oneWindow.ts'
+import { doc, heading, paragraph, startWriting } from './writing.ts'
+
+beforeAll(openBrowser)
+const { writer, reader } = await oneWindow()
+
+const cell = (text: string): ContentNode => ({ type: 'tableCell', content: [paragraph(text)] })
+const row = (...words: string[]): ContentNode => ({ type: 'tableRow', content: words.map(cell) })
+
+test('a page is made wide: its table has the whole container, its text keeps its measure, for everybody and from the first HTML on', async () => {
+  const wide = doc(heading('Prices'), paragraph('Words. '.repeat(60)), { type: 'table', content: [row('A', 'B')] }, heading('Dates'))
+  const { page, path, stored, ann, bob, ...server } = await reader(wide, { members: ['bob'] })
+  await page.setViewportSize({ width: 1500, height: 900 })
+  const bobs = await newPage(server, bob)
+  await bobs.setViewportSize({ width: 1500, height: 900 })
+  await open(bobs, path)
+  const measures = (of = page) =>
+    of.evaluate(() => {
+      const article = document.querySelector('article')!
+      const [text, table] = ['.document-text > p', '.document-text > .tableWrapper'].map(each =>
+        article.querySelector(each)!.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect]
+      const container = article.parentElement!.getBoundingClientRect().width
+      return { container, text: text.width, table: table.width, isInLine: text.x === table.x }
+    })
+  const summary = page.getByRole('navigation', { name: 'On this page' })
+  await expectSeen(summary)
+  expect(await measures()).toEqual({ container: 1024, text: 720, table: 720, isInLine: true })
+
+  await page.getByRole('button', { name: 'More actions for this document' }).click()
+  await page.getByRole('menuitem', { name: 'Make page wide' }).click()
+  const isWide = { container: 1024, text: 720, table: 1024, isInLine: true }
+  await expect.poll(() => measures(), soon).toEqual(isWide)
+  expect(await summary.isVisible()).toBe(false)
+  await expect.poll(() => measures(bobs), soon).toEqual(isWide)
+  await expect.poll(async () => (await stored()).isWide, soon).toBe(true)
+  expect(await (await ann.send('GET', path)).text()).toContain('<article data-wide="true"')
+
+  await startWriting(page)
+  await expect.poll(() => measures(), soon).toEqual(isWide)
+  await page.setViewportSize({ width: 360, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('words are replaced one by one and all at once, which is one step of undo; Escape returns to the text', async () => {
+  const bold: ContentNode = { type: 'text', text: 'Élan', marks: [{ type: 'bold' }] }
+  const { page, text, expectWritten } = await writer(
+    doc(
+      paragraph('An elan is first.'),
+      { type: 'paragraph', content: [bold, { type: 'text', text: ' and elans.' }] },
+      paragraph('Then relance, and elan.'),
+    ),
+  )
+  await page.keyboard.press('Control+h')
+  const bar = page.getByRole('region', { name: 'Search results in this document' })
+  const words = bar.getByRole('searchbox')
+  await expectFocus(words)
+  await words.fill('elan')
+  await expectSeen(bar.getByText('1 of 5'))
+  await page.keyboard.press('Alt+w')
+  await expectSeen(bar.getByText('1 of 3'))
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.keyboard.press('Enter')
+  await expectSeen(bar.getByText('2 of 3'))
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(words)
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('elan vital')
+  await page.keyboard.press('Enter')
+  // What was put there holds the words as well, and is not found again at once.
+  await expectSeen(bar.getByText('2 of 3'))
+  await expectSeen(bar.getByText('1 replaced'))
+  await expectWritten('An elan vital is first.\n\n**Élan** and elans.\n\nThen relance, and elan.')
+  await words.fill('Élan')
+  await page.keyboard.press('Alt+w')
+  await page.keyboard.press('Alt+c')
+  await expectSeen(bar.getByText('1 of 1'))
+  await page.keyboard.press('Alt+c')
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('dash')
+  await expectSeen(bar.getByText('of 5'))
+  await bar.getByRole('button', { name: 'Replace all' }).click()
+  await expectSeen(bar.getByText('5 replaced'))
+  await expectWritten('An dash vital is first.\n\n**dash** and dashs.\n\nThen rdashce, and dash.')
+
+  await page.keyboard.press('Escape')
+  await expectFocus(text)
+  await page.keyboard.press('Control+z')
+  await expectWritten('An elan vital is first.\n\n**Élan** and elans.\n\nThen relance, and elan.')
+
+  // The selected words are what is looked for.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await page.keyboard.press('Control+f')
+  await expect.poll(() => words.inputValue(), soon).toBe('An')
+  await expectFocus(words)
+})
