@@ -33,6 +33,7 @@ export interface Filled {
   blocks: string
   /** With a cover, and a favourite of Amélie's; its id leads from outside. */
   covered: string
+  wide: string
   /** A document with more versions than a page of them shows, the newest one, and a document without any. */
   drafted: string
   version: string
@@ -91,6 +92,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   const blocks = await create({ title: 'Tous les blocs', icon: '🧱', content: blocksWith(file.url) })
   await discuss(call, blocks._id)
   const covered = await create({ title: 'Bienvenue à l’atelier', icon: '👋', cover: '/covers/hills.svg', content: blocksWith(file.url) })
+  const wide = await create({ title: 'Tableaux de bord', icon: '📊', isWide: true, content: blocksWith(file.url) })
   for (const one of [shown, blocks, covered]) await call('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { favourite: true })
   const { workspace: empty } = await call('POST', `/api/workspaces/t/${team._id}`, { title: 'Marketing' })
   const template = await makeTemplates(call, { team: team._id, workspace: first._id, document: shown._id, picture: file.url })
@@ -138,6 +140,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     document: shown.slug,
     blocks: blocks.slug,
     covered: covered.slug,
+    wide: wide.slug,
     drafted: drafted.slug,
     version: histories[0]._id,
     undrafted: blocks.slug,

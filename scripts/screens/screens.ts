@@ -230,8 +230,8 @@ const panelsOf = (filled: Filled): Screen[] => {
 
 /** The head of a document: its cover, its address, and finding words in it. */
 const headOf = (filled: Filled): Screen[] => {
-  const { team, workspace, covered } = filled
-  const { atDocument } = addressesOf(filled)
+  const { team, workspace, covered, wide } = filled
+  const { atDocument, writing } = addressesOf(filled)
   const atCovered = (lang: Lang) => pageUrl(lang, 'document', team, workspace, covered)
   const onCover = async (page: Page, name: string) => {
     await page.locator('main img').first().hover()
@@ -239,6 +239,8 @@ const headOf = (filled: Filled): Screen[] => {
   }
   return [
     { name: 'cover', path: atCovered },
+    { name: 'wide', path: lang => pageUrl(lang, 'document', team, workspace, wide) },
+    { name: 'wide-writing', path: lang => `${pageUrl(lang, 'document', team, workspace, wide)}?edit=1`, act: startWriting },
     {
       name: 'cover-picker',
       path: atCovered,
@@ -254,6 +256,15 @@ const headOf = (filled: Filled): Screen[] => {
       path: atDocument,
       act: async (page, t) => {
         await chooseInMenu(page, t, headTexts[t.lang]('findHere'))
+        await page.getByRole('searchbox').fill('mention')
+      },
+    },
+    {
+      name: 'replace',
+      path: writing,
+      act: async page => {
+        await startWriting(page)
+        await page.keyboard.press('Control+h')
         await page.getByRole('searchbox').fill('mention')
       },
     },

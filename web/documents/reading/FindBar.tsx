@@ -4,18 +4,13 @@ import type { Content } from '#editor/node.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { OpenEditor } from '../useEditor.ts'
 import type { HitsProps } from './Hits.tsx'
+import type { Asked } from './useReturningFocus.ts'
 
 const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))
 
 /** The query that the search palette passes to the page that it opens; a page in another tab gets it as `#find=…`. */
 interface FindState {
   find?: string
-}
-
-/** Somebody has asked for the field, by the menu or a key; each time anew. */
-export interface Asked {
-  /** With the field for what stands there instead. */
-  withReplacing: boolean
 }
 
 interface FindBarProps {

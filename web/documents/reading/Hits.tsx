@@ -8,12 +8,11 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { layBar } from '#web/ui/look/bars.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { OpenEditor } from '../useEditor.ts'
-import type { Asked } from './FindBar.tsx'
 import type { Strictness } from './findWords.ts'
 import { ReplaceFields } from './ReplaceFields.tsx'
 import { useFindingTexts } from './useFindingTexts.ts'
 import { useHits } from './useHits.ts'
-import { useReturningFocus } from './useReturningFocus.ts'
+import { type Asked, useReturningFocus } from './useReturningFocus.ts'
 
 /** Below the bar. */
 const GAP_PX = 20
@@ -78,9 +77,9 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
     <section
       ref={bar}
       aria-label={t('find')}
-      className="fixed bottom-[calc(1.25rem+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-1 rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised max-sm:w-full print:hidden"
+      className="fixed bottom-[calc(1.25rem+var(--phone-bar,0px)+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-1 rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised max-sm:w-full print:hidden"
     >
-      <div className="flex items-center gap-1 max-sm:flex-wrap">
+      <div className="flex items-center gap-1 max-sm:flex-wrap max-sm:*:order-3">
         <SearchField
           ref={field}
           label={t('findWords')}
@@ -88,7 +87,7 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
           maxLength={SEARCH_MAX}
           onChange={setTyped}
           onKeyDown={event => pressAlt(event) || press(event, true)}
-          className="w-56 min-w-0 max-sm:w-full"
+          className="w-56 min-w-0 max-sm:order-1! max-sm:w-auto max-sm:flex-[1_0_70%]"
         />
         <p role="status" className="mx-1.5 max-w-60 min-w-0 truncate max-sm:mr-auto">
           {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : words.trim() === '' ? '' : t('findNone', { words })}
@@ -128,7 +127,7 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
           icon={<ChevronDown size={16} />}
           onClick={() => walk(1)}
         />
-        <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={end} />
+        <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={end} className="max-sm:order-2!" />
       </div>
       {editor && isReplacing && <ReplaceFields editor={editor} hits={hits} onEnd={end} />}
     </section>
@@ -157,7 +156,7 @@ function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   const clear = useRef(() => {})
   useLayoutEffect(() => {
     const lay = () => {
-      clear.current = layBar('--bottom-bar', (bar.current?.offsetHeight ?? 0) + GAP_PX)
+      clear.current = layBar('--find-bar', (bar.current?.offsetHeight ?? 0) + GAP_PX)
     }
     lay()
     const resizing = new ResizeObserver(lay)

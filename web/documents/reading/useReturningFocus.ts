@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Asked } from './FindBar.tsx'
+
+/** Somebody has asked for the field, by the menu or a key; each time anew. */
+export interface Asked {
+  /** With the field for what stands there instead. */
+  withReplacing: boolean
+}
 
 /**
  * Takes the focus into the field each time the reader asks for it, and gives it back at the end. A text that is being written gets its caret at the

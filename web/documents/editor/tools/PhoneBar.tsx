@@ -43,7 +43,7 @@ export function PhoneBar({ editor }: { editor: Editor }) {
   const isAway = useCaretAway(editor)
   const hasTarget = !linking && !isAway && (mention !== null || href !== '')
   useLayoutEffect(() => {
-    const lift = layBar('--bottom-bar', BORDER_PX + ROW_PX * (hasTarget ? 2 : 1) + bottom)
+    const lift = layBar('--phone-bar', BORDER_PX + ROW_PX * (hasTarget ? 2 : 1) + bottom)
     keepCaretInSight(editor)
     return lift
   }, [editor, bottom, hasTarget])
