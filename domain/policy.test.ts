@@ -19,6 +19,7 @@ import {
   privateWorkspace,
   publicWorkspace,
   restricted,
+  shared,
   sweeper,
 } from './policyStandings.ts'
 
@@ -88,6 +89,27 @@ const table: [who: string, facts: Facts[], level: Access | null, may: string][] 
   ['a sweeper with an entry write neither archives nor deletes', [sweeper, own('write')], 'write', 'R C W H'],
   ['a sweeper with an entry read neither archives nor deletes', [sweeper, own('read')], 'read', 'R'],
   ['a sweeper with an entry manage', [sweeper, own('manage')], 'manage', 'R C W M A D H'],
+
+  // The entries of a team or a workspace, for those who are in it
+  ['a member whose team may read', [shared('read')], 'read', 'R'],
+  ['a member whose workspace may comment', [shared('comment')], 'comment', 'R C'],
+  ['a member whose team may write', [shared('write')], 'write', 'R C W H'],
+  ['a member whose workspace manages', [shared('manage')], 'manage', 'R C W M A D H'],
+  ['an editor whose team may only read', [editor, shared('read')], 'read', 'R'],
+  ['a sweeper whose team may write neither archives nor deletes', [sweeper, shared('write')], 'write', 'R C W H'],
+  ['an admin whose team may read', [admin, shared('read')], 'manage', 'R C W M A D H'],
+  ['a workspace manager whose team may read', [manager, shared('read')], 'manage', 'R C W M A D H'],
+  ['a member outside a private workspace whose own workspace may comment', [privateWorkspace, shared('comment')], 'comment', 'R C'],
+  ['a member whose workspace may write the restricted page', [restricted, shared('write')], 'write', 'R C W H'],
+  ['a sweeper whose team may read the restricted page', [restricted, sweeper, shared('read')], 'read', 'R'],
+  ['own entry read, the team manages: the own one counts', [own('read'), shared('manage')], 'read', 'R'],
+  ['own entry manage, the team reads: the own one counts', [own('manage'), shared('read')], 'manage', 'R C W M A D H'],
+  ['own entry on the restricted page above, the team manages: the own one counts', [inherited('read'), shared('manage')], 'read', 'R'],
+  ['an outsider in a workspace that manages', [outsider, inWorkspace, shared('manage')], null, ''],
+  ['an outsider before a public page that the workspace writes', [outsider, publicWorkspace, shared('write')], 'read', 'R'],
+  ['an outsider before an archived page that the workspace manages', [outsider, archived, shared('manage')], null, ''],
+  ['an outsider with an entry read in a workspace that manages', [outsider, own('read'), shared('manage')], 'read', 'R'],
+  ['a member before the archived page that their workspace writes', [archived, shared('write')], 'write', 'R C W H'],
 
   // Restriction, of the page or of one above it
   ['a member before a restricted page', [restricted], null, 'Q'],

@@ -119,13 +119,21 @@ export function authorize<T extends Target>(standing: Standing<T>, action: Actio
 /** Returns the access to one document, by the ladder of `authorisation: 2`; null is none. */
 export function level(standing: DocumentStanding): Access | null {
   if (hasRight(standing, 'workspace.manage')) return 'manage'
-  const entry = standing.ownAccess ?? standing.inheritedAccess
+  const entry = entryInForce(standing)
   // The archive belongs to the team (`authorisation: D28`). Outside the team only people who manage an archived document still have it, to restore it.
   if (standing.isArchived && !isTeamMember(standing)) return entry === 'manage' ? entry : null
   if (entry) return entry
   if (standing.isRestricted) return null
   if (isTeamMember(standing) && readsWorkspace(standing)) return hasRight(standing, 'documents.edit') ? 'write' : 'read'
   return standing.isServedPublicly && standing.isVisible ? 'read' : null
+}
+
+/**
+ * A person's own entries count before those of their team and workspaces, which may lie lower or higher; of these the highest counts. Teams and workspaces
+ * give nothing to anybody from outside the team (`authorisation: D36`).
+ */
+function entryInForce(standing: DocumentStanding): Access | null {
+  return standing.ownAccess ?? standing.inheritedAccess ?? (isTeamMember(standing) ? standing.sharedAccess : null)
 }
 
 /** A level includes the ones below it: write includes read (`authorisation: D1`). */
@@ -146,7 +154,7 @@ function reaches(standing: DocumentStanding, needed: Access): boolean {
 
 /** Whether the caller reads the document as a member of the team or by an entry, and not only because it is public. */
 function discusses(standing: DocumentStanding): boolean {
-  return level(standing) !== null && (isTeamMember(standing) || Boolean(standing.ownAccess ?? standing.inheritedAccess))
+  return level(standing) !== null && (isTeamMember(standing) || Boolean(entryInForce(standing)))
 }
 
 function isTeamMember(standing: TeamStanding): boolean {
@@ -177,9 +185,9 @@ function changesTemplate(standing: TemplateStanding, right: Right): boolean {
   return standing.workspace === null ? isTeamAdmin(standing) : hasRight(standing.workspace, right)
 }
 
-/** A right of the workspace applies to a document only without a restriction and without an own entry (`authorisation: 2`, `authorisation: D2`). */
+/** A right of the workspace applies to a document only without a restriction and without an entry (`authorisation: 2`, `authorisation: D2`). */
 function hasRightOnOpen(standing: DocumentStanding, right: Right): boolean {
-  return !standing.isRestricted && !standing.ownAccess && hasRight(standing, right)
+  return !standing.isRestricted && !entryInForce(standing) && hasRight(standing, right)
 }
 
 const readDenials: { [T in Target]: (standing: Standing<T>) => Refusal | null } = {
@@ -204,7 +212,7 @@ function denyWorkspace(standing: WorkspaceStanding): Refusal | null {
 function denyDocument(standing: DocumentStanding): Refusal | null {
   if (level(standing)) return null
   if (isTeamMember(standing)) return new Refusal('d.private', { _id: standing.document })
-  return new Refusal(standing.ownAccess || standing.inheritedAccess ? 'd.cannot_read' : 'd.not_found')
+  return new Refusal(entryInForce(standing) ? 'd.cannot_read' : 'd.not_found')
 }
 
 /** As for its document. A comment does not exist for people who cannot read comments. */

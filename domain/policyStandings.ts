@@ -19,6 +19,7 @@ export const bob: DocumentStanding = {
   document: 'the-document',
   ownAccess: null,
   inheritedAccess: null,
+  sharedAccess: null,
   isRestricted: false,
   isVisible: true,
   isArchived: false,
@@ -38,6 +39,7 @@ export const restricted: Facts = { isRestricted: true }
 export const archived: Facts = { isArchived: true }
 export const hidden: Facts = { isVisible: false }
 export const own = (ownAccess: Access): Facts => ({ ownAccess })
+export const shared = (sharedAccess: Access): Facts => ({ sharedAccess })
 export const inherited = (inheritedAccess: Access): Facts => ({ inheritedAccess, isRestricted: true })
 
 export const before = (...facts: Facts[]): DocumentStanding => {

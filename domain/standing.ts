@@ -41,7 +41,8 @@ export interface FileStanding extends TeamStanding {
 
 /**
  * Each document stores the nearest restricted document among itself and its ancestors, so that one lookup replaces a walk up the tree.
- * An own entry counts first, then the entry on that document; without either a restricted document is closed (`authorisation: D3`).
+ * An own entry counts first, then the own entry on that document, then those of teams and workspaces; without any a restricted document is
+ * closed (`authorisation: D3`, `authorisation: D36`).
  */
 export interface DocumentStanding extends WorkspaceStanding {
   /** Its id, which the refusal of a private document names so that access can be requested. */
@@ -50,6 +51,11 @@ export interface DocumentStanding extends WorkspaceStanding {
   ownAccess: Access | null
   /** The confirmed entry on the restricted ancestor that governs it. */
   inheritedAccess: Access | null
+  /**
+   * The highest entry of a team or workspace whose confirmed member they are, on the document itself or on the restricted ancestor that governs it;
+   * of two for the same team or workspace only the one on the document itself.
+   */
+  sharedAccess: Access | null
   /** It or any ancestor is restricted. */
   isRestricted: boolean
   /** May be shown to guests of a public workspace. */

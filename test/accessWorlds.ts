@@ -39,12 +39,18 @@ const rightList = fc.constantFrom<RightList>(
 const each = <T>(value: fc.Arbitrary<T>) => fc.array(value, { minLength: inhabitants, maxLength: inhabitants })
 const rarely = fc.nat(3).map(number => number === 0)
 
+/** Mostly none, as few documents are shared with a team or a workspace. */
+const sharedLevel = fc
+  .nat(3)
+  .chain(number => (number === 0 ? fc.constantFrom<Access>('read', 'comment', 'write', 'manage') : fc.constant(null)))
+
 const documentShape = fc.record({
   above: fc.nat(),
   isRestricted: rarely,
   isArchived: rarely,
   isVisible: fc.boolean(),
   isDeleted: rarely,
+  shared: fc.record({ team: sharedLevel, own: sharedLevel, next: sharedLevel }),
   entries: each(
     fc.option(fc.record({ access: fc.constantFrom<Access>('read', 'comment', 'write', 'manage'), isConfirmed: fc.boolean() }), { freq: 2 }),
   ),
@@ -111,6 +117,27 @@ const accessIn = (document: WorldDocument | null, person: number): Access | null
   return entry?.isConfirmed ? entry.access : null
 }
 
+/** The workspace of the world that documents of this one may be shared with, beside their own. */
+const nextOf = (world: World, workspace: WorldWorkspace): WorldWorkspace =>
+  world.workspaces[(world.workspaces.indexOf(workspace) + 1) % world.workspaces.length]!
+
+const isMemberOf = (workspace: WorldWorkspace, person: number): boolean =>
+  !['none', 'unconfirmed', undefined].includes(workspace.members[person])
+
+/** Returns the highest access of the team and the workspaces that a person is in. */
+function sharedIn(world: World, workspace: WorldWorkspace, document: WorldDocument, person: number): Access | null {
+  const isIn = {
+    team: groupIn(world, person) !== null,
+    own: isMemberOf(workspace, person),
+    next: isMemberOf(nextOf(world, workspace), person),
+  }
+  const above = restrictedBy(workspace, document)
+  const held = (['team', 'own', 'next'] as const).flatMap(whose =>
+    isIn[whose] ? (document.shared[whose] ?? above?.shared[whose] ?? []) : [],
+  )
+  return (['manage', 'write', 'comment', 'read'] as const).find(access => held.includes(access)) ?? null
+}
+
 function groupIn(world: World, person: number): TeamGroup | null {
   if (person === world.owner) return 'owner'
   const membership = world.members[person]
@@ -135,7 +162,7 @@ export function standingIn(
   const group = groupIn(world, person)
   const plan = planOf(world, new Date(), { hasBilling })
   const { visibility } = workspace
-  const isMember = !['none', 'unconfirmed', undefined].includes(workspace.members[person])
+  const isMember = isMemberOf(workspace, person)
   return {
     group,
     plan,
@@ -154,6 +181,7 @@ export function standingIn(
     document: document._id,
     ownAccess: accessIn(document, person),
     inheritedAccess: accessIn(restrictedBy(workspace, document), person),
+    sharedAccess: sharedIn(world, workspace, document, person),
     isRestricted: restrictedBy(workspace, document) !== null,
     isVisible: document.isVisible,
     isArchived: document.isArchived,
@@ -206,13 +234,19 @@ function rowsOf(world: World) {
       deleted_at: document.isDeleted ? new Date().toISOString() : null,
     })),
   )
-  const documentMembers = world.workspaces
-    .flatMap(workspace => workspace.documents)
-    .flatMap(document =>
-      document.entries.flatMap((entry, person): Insert<'documentMembers'>[] =>
+  const documentMembers = world.workspaces.flatMap(workspace =>
+    workspace.documents.flatMap((document): Insert<'documentMembers'>[] => {
+      const holders = { team: { team: world._id }, own: { workspace: workspace._id }, next: { workspace: nextOf(world, workspace)._id } }
+      const shared = (['team', 'own', 'next'] as const).flatMap(whose => {
+        const access = document.shared[whose]
+        return access ? [{ _id: randomUUID(), document: document._id, ...holders[whose], access, isConfirmed: true }] : []
+      })
+      const own = document.entries.flatMap((entry, person) =>
         entry ? [{ _id: randomUUID(), document: document._id, user: world.people[person]!, ...entry }] : [],
-      ),
-    )
+      )
+      return [...own, ...shared]
+    }),
+  )
   return { workspaces, permissionSets, workspaceMembers, documents, documentMembers }
 }
 

@@ -29,11 +29,13 @@ export const documentSharing = {
     who: 'team member',
     rate: 'write',
     summary:
-      'Share a document with a person of the team, who has access at once, or invite an address by mail, which has access once it is accepted. Of oneself: request access to a private document; it is always for reading.',
+      'Share a document with a person of the team, with the team or with a workspace of it, whose members have access at once, or invite an address by mail, which has access once it is accepted. One of the four is named. Of oneself: request access to a private document; it is always for reading.',
     params: { id: Id },
     body: z.strictObject({
       user: Id.optional(),
       email: Email.optional(),
+      team: Id.optional().describe('The team of the document: all its members, whoever they are at the time'),
+      workspace: Id.optional().describe('A workspace of the same team that the caller may read: all its members'),
       access: Access.optional(),
       again: z
         .enum(['mail', 'link'])
@@ -45,7 +47,18 @@ export const documentSharing = {
       member: DocumentMember,
       link: z.string().optional().describe('With `again: link`: a path of this site'),
     },
-    errors: [...unreadable, 'auth.forbidden', 'd.already_shared', 'd.already_invited', 'd.has_access', 'd.request_pending', 'u.not_found'],
+    errors: [
+      ...unreadable,
+      'auth.forbidden',
+      'd.already_shared',
+      'd.already_invited',
+      'd.has_access',
+      'd.request_pending',
+      'u.not_found',
+      'team.not_found',
+      'w.not_found',
+      'w.private',
+    ],
   }),
   memberValidation: call({
     method: 'PUT',
@@ -66,7 +79,7 @@ export const documentSharing = {
     who: 'document reader',
     rate: 'write',
     summary:
-      'Take an entry away, by its `_id`: an access, an invitation or a request. People who manage the document can remove any entry. Everybody can remove their own, which is answered by 204.',
+      'Take an entry away, by its `_id`: an access, an invitation or a request. People who manage the document can remove any entry. Everybody can remove their own, which is answered by 204, as is the removal of an entry without which the caller may not read the document.',
     params: { id: Id, memberId: Id },
     answer: { document: Document.optional() },
     mayBeEmpty: true,
@@ -78,7 +91,7 @@ export const documentSharing = {
     who: 'document manager',
     rate: 'write',
     summary:
-      'Change what somebody may do with a document, or what an invitation is for. `user` is the person, or the `_id` of the entry of an invited address.',
+      'Change what somebody may do with a document, or what an invitation is for. `user` is the person, or the `_id` of the entry of an invited address, a team or a workspace.',
     params: { id: Id },
     body: z.strictObject({ user: Id, access: Access }),
     answer: { document: Document },

@@ -84,7 +84,7 @@ interface FileAccess {
   standing: Omit<FileStanding, 'isOwn'>
 }
 
-const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inheritedAccess: null }
+const asGuest = { group: null, isMember: false, rights: [], ownAccess: null, inheritedAccess: null, sharedAccess: null }
 
 /** Returns null when the caller may not read the file. */
 const fileAccessOf = async (tools: ReadTools, caller: Caller, file: FileRow): Promise<FileAccess | null> => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BillingMode, CallerIds } from '#server/db/prepared.ts'
+import type { BillingMode } from '#server/db/prepared.ts'
+import { ownEntry, type Person, sharedEntry, teamsOf } from './entries.ts'
 
 /**
  * The policy in SQL, for lists, trees, search and counts: `level` and `can(…, 'read', 'workspace')` of `domain/policy.ts`, row by row (`security: 4`).
@@ -7,8 +8,6 @@ import type { BillingMode, CallerIds } from '#server/db/prepared.ts'
  * What depends on the person alone is a subquery without outer references, so PostgreSQL runs it once and not once for each document.
  */
 
-/** A person by id, or an SQL expression that gives the id. */
-type Person = CallerIds['user'] | SQL
 type Instance = BillingMode
 
 /**
@@ -18,7 +17,8 @@ type Instance = BillingMode
 export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL): SQL<boolean> => sql<boolean>`(d.deleted_at is null and (
   ${managed(user, mine)}
   or (d.restricted_by is null and ${readAsMember(user, mine)})
-  or (${hasEntry(user)} and (not d."isArchived" or ${ofOwnTeam(user)} or ${nearestEntry(user)} = 'manage'))
+  or (${hasOwnEntry(user)} and (not d."isArchived" or ${ofOwnTeam(user)} or ${ownAccess(user)} = 'manage'))
+  or ${isSharedWith(user)}
   or (d.restricted_by is null and ${shownToGuests(instance)})
 ))`
 
@@ -33,14 +33,14 @@ export const documentDiscussedBy = (
   user: Person,
   instance: Instance,
 ): SQL<boolean> => sql<boolean>`(${documentReadableBy(user, instance)} and (
-  ${ofOwnTeam(user)} or ${hasEntry(user)}))`
+  ${ofOwnTeam(user)} or ${hasOwnEntry(user)}))`
 
 /** The person's access to a document, `read` to `manage`, or null, as `level` returns it. Deleted documents count like others. */
 export const documentAccess = (user: Person, instance: Instance, mine?: SQL): SQL<string | null> => sql<string | null>`case
   when ${managed(user, mine)} then 'manage'
-  when d."isArchived" and not ${ofOwnTeam(user)} then case when ${nearestEntry(user)} = 'manage' then 'manage' end
+  when d."isArchived" and not ${ofOwnTeam(user)} then case when ${ownAccess(user)} = 'manage' then 'manage' end
   else coalesce(
-    ${nearestEntry(user)},
+    ${entryInForce(user)},
     case
       when d.restricted_by is not null then null
       when ${edited(user, mine)} then 'write'
@@ -73,17 +73,17 @@ const edited = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
 const readAsMember = (user: Person, mine = sql`(${workspacesOf(user)})`): SQL =>
   sql`d.workspace in (select mine.workspace from ${mine} mine where mine.reads)`
 const ofOwnTeam = (user: Person): SQL => sql`d.team in (${teamsOf(user)})`
-/** The ids of the teams that the person is a confirmed member of. */
-export const teamsOf = (user: Person): SQL => sql`select mt.team from team_members mt where mt."user" = ${user}::uuid and mt."isConfirmed"`
 
-/** The confirmed entry on a document: its access, or no row. */
-const entry = (user: Person, document: SQL): SQL =>
-  sql`select me.access from document_members me where me.document = ${document} and me."user" = ${user}::uuid and me."isConfirmed"`
+const hasOwnEntry = (user: Person): SQL =>
+  sql`(exists (${ownEntry(user, sql`d."_id"`)}) or exists (${ownEntry(user, sql`d.restricted_by`)}))`
 
-const hasEntry = (user: Person): SQL => sql`(exists (${entry(user, sql`d."_id"`)}) or exists (${entry(user, sql`d.restricted_by`)}))`
+const isSharedWith = (user: Person): SQL => sql`(${ofOwnTeam(user)} and exists (${sharedEntry(user)}))`
 
-/** The access of the document's own entry, else of the entry on the document that restricts it; null without either. */
-const nearestEntry = (user: Person): SQL => sql`coalesce((${entry(user, sql`d."_id"`)}), (${entry(user, sql`d.restricted_by`)}))`
+/** The access of the person's own entry, else of their own on the document that restricts it: `ownAccess ?? inheritedAccess`. */
+const ownAccess = (user: Person): SQL => sql`coalesce((${ownEntry(user, sql`d."_id"`)}), (${ownEntry(user, sql`d.restricted_by`)}))`
+
+/** The same, else the access that their team or workspaces have: `entryInForce`. */
+const entryInForce = (user: Person): SQL => sql`coalesce(${ownAccess(user)}, case when ${ofOwnTeam(user)} then (${sharedEntry(user)}) end)`
 
 /** Every workspace of the person's teams with what the person may do there: `rightsIn` and `readsWorkspace` for a confirmed team member. */
 export const workspacesOf = (user: Person): SQL => sql`

@@ -29,6 +29,14 @@ const peopleOf = async (db: Db, statement: SQL): Promise<string[]> => {
 
 const roomsOf = async (db: Db, statement: SQL): Promise<Room[]> => (await peopleOf(db, statement)).map((user): Room => `u-${user}`)
 
+/** Returns the access of everyone who may read a document, by their id. */
+export const findAccesses = async (db: Db, document: Resource): Promise<Map<string, string>> => {
+  const { rows } = await db.execute<{ user: string; access: string | null }>(sql`
+    select c."user", ${documentAccess(sql`c."user"`, {})} as access from documents d cross join lateral (${candidates}) c
+    where d."_id" = ${document._id}::uuid`)
+  return new Map(rows.flatMap(({ user, access }) => (access === null ? [] : [[user, access]])))
+}
+
 /** Returns the people who decide on requests for access to a workspace. */
 export const findWorkspaceManagers = (db: Db, workspace: Resource): Promise<string[]> =>
   peopleOf(

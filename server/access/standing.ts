@@ -8,6 +8,7 @@ import { rightsIn } from '#domain/rights.ts'
 import type { DocumentStanding, TeamStanding, WorkspaceStanding } from '#domain/standing.ts'
 import type { Config } from '#server/base/config.ts'
 import type { CallerIds } from '#server/db/prepared.ts'
+import { hasSharedEntries, ownEntry, sharedEntry } from './entries.ts'
 
 /**
  * The columns for a caller's standing: whether the session is alive, the membership, the plan, the permission sets and the entries. They come with the row itself,
@@ -38,12 +39,18 @@ export const workspaceColumns = (caller: CallerIds): SQL => sql`${teamColumns(ca
 const membership = ({ user }: CallerIds): SQL => sql`
   select wm."group" from workspace_members wm where wm.workspace = w."_id" and wm."user" = ${user}::uuid and wm."isConfirmed"`
 
-export const documentColumns = (caller: CallerIds): SQL => sql`${workspaceColumns(caller)},
-  d."_id" as document_id, (${entry(caller, sql`d."_id"`)}) as own_access, (${entry(caller, sql`d.restricted_by`)}) as inherited_access,
+/**
+ * `shared: 'unread'` only asks whether there are entries of teams and workspaces, which few documents have: looking them up takes a tenth longer, even where
+ * there are none. If `isUndecided` then, the same statement with `'read'` decides, whole (`docs/decisions/046`).
+ */
+export const documentColumns = (
+  caller: CallerIds,
+  { shared }: { shared: 'read' | 'unread' } = { shared: 'read' },
+): SQL => sql`${workspaceColumns(caller)},
+  d."_id" as document_id, (${ownEntry(caller.user, sql`d."_id"`)}) as own_access,
+  (${ownEntry(caller.user, sql`d.restricted_by`)}) as inherited_access, 
+  ${shared === 'read' ? sql`(${sharedEntry(caller.user)})` : sql`null`} as shared_access, ${shared === 'read' ? sql`false` : hasSharedEntries()} as has_unread,
   d.restricted_by is not null as is_restricted, d."isVisible" as is_visible, d."isArchived" as is_archived`
-
-const entry = ({ user }: CallerIds, document: SQL): SQL => sql`
-  select m.access from document_members m where m.document = ${document} and m."user" = ${user}::uuid and m."isConfirmed"`
 
 export interface PlanFacts extends Record<string, unknown> {
   team_plan: 'basic' | 'pro'
@@ -71,6 +78,9 @@ export interface DocumentFacts extends WorkspaceFacts {
   document_id: string
   own_access: Access | null
   inherited_access: Access | null
+  shared_access: Access | null
+  /** There are entries of teams or workspaces that the statement has not looked up. */
+  has_unread: boolean
   is_restricted: boolean
   is_visible: boolean
   is_archived: boolean
@@ -108,11 +118,25 @@ export const workspaceStanding = (facts: WorkspaceFacts, config: Config): Worksp
   }
 }
 
-export const documentStanding = (facts: DocumentFacts, config: Config): DocumentStanding => ({
+/**
+ * Whether the standing depends on entries that the statement has not looked up: an own entry stands above them, outsiders have nothing by them, and admins
+ * do not need them.
+ */
+export const isUndecided = ({ has_unread, team_group, own_access, inherited_access }: DocumentFacts): boolean =>
+  has_unread && team_group === 'member' && (own_access ?? inherited_access) === null
+
+/** Throws when the facts do not decide yet, so that nobody forgets to ask on. */
+export const documentStanding = (facts: DocumentFacts, config: Config): DocumentStanding => {
+  if (isUndecided(facts)) throw new Error('entries of teams and workspaces have not been looked up')
+  return standingFrom(facts, config)
+}
+
+const standingFrom = (facts: DocumentFacts, config: Config): DocumentStanding => ({
   ...workspaceStanding(facts, config),
   document: facts.document_id,
   ownAccess: facts.own_access,
   inheritedAccess: facts.inherited_access,
+  sharedAccess: facts.shared_access,
   isRestricted: facts.is_restricted,
   isVisible: facts.is_visible,
   isArchived: facts.is_archived,

@@ -54,6 +54,12 @@ export const lockWorkspace = async (db: Db, workspace: string): Promise<void> =>
   await db.execute(sql`select 1 from workspaces where "_id" = ${id} and team = ${shared(teamOf('workspaces', id))} for no key update`)
 }
 
+/** The same before a document is locked, for a workspace of its team. */
+export const lockWorkspaceBeside = async (db: Db, workspace: string, document: string): Promise<void> => {
+  await db.execute(sql`
+    select 1 from workspaces where "_id" = ${workspace}::uuid and team = ${shared(teamOf('documents', sql`${document}::uuid`))} for no key update`)
+}
+
 const ofDocument = (name: string, document: SQL) =>
   prepared(
     name,

@@ -1,27 +1,42 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
+import type { DocumentMember } from '#contract/calls/documents.ts'
 import type { Access } from '#contract/rights.ts'
-import { authorize } from '#domain/policy.ts'
+import { authorize, can } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
+import type { DocumentStanding } from '#domain/standing.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
-import { findInvitee, isOneself, requireOnePerson } from '#server/members/invitee.ts'
+import { findInvitee, isOneself, requireOneNamed } from '#server/members/invitee.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import { findAccount, getAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
-import { announceSharing, changeAccessOf } from './sharing/announceSharing.ts'
+import { accessWorkspace } from '#server/access/workspaces.ts'
+import { lockWorkspaceBeside } from '#server/db/locks.ts'
+import { announceSharing, changeAccessOf, changeAccessOfMembers } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
 import { copyInvitation, endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
-import { addEntry, changeEntry, type DocumentMemberRow, findEntry, findEntryOfAny, readOwnEntry, removeEntry } from './sharing/members.ts'
+import {
+  addEntry,
+  changeEntry,
+  type DocumentMemberRow,
+  findEntry,
+  findEntryOfAny,
+  type MembersOf,
+  readOwnEntry,
+  removeEntry,
+} from './sharing/members.ts'
 import { settlePermalink } from './tree/permalinks.ts'
 import { readDocumentById } from './text/read.ts'
 import { findManagers } from '#server/access/readers.ts'
 
 type AddMemberInput = Input<typeof documentSharing.addMember>
 
-/** Shares a document with a person, invites an address, or requests access: adding oneself is a request (`authorisation: D11`). */
+/** Shares a document with a person or with the members of a team or workspace, invites an address, or requests access: adding oneself is a request (`authorisation: D11`). */
 export const addMember = verb(documentSharing.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { access } = body
-  requireOnePerson(body)
+  requireOneNamed(body)
+  // Before the document, in the order of locks: nobody joins or leaves the workspace meanwhile.
+  if (body.workspace !== undefined) await lockWorkspaceBeside(tools.db, body.workspace, params.id)
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   if (await isOneself(tools.db, caller, body)) {
     authorize(standing, 'request', 'document')
@@ -30,7 +45,9 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   }
   authorize(standing, 'manage', 'document')
   if (access === undefined) throw new Refusal('request.invalid', {}, [{ field: 'access', code: 'required' }])
+  const members = await requireMembersOf(tools, input, { document, standing })
   await settlePermalink(tools.db, document)
+  if (members) return shareWithMembers(tools, input, { document, standing }, { members, access })
   return share(tools, input, document, access)
 })
 
@@ -40,7 +57,7 @@ const request = async (tools: Tools, { caller }: AddMemberInput, document: Docum
   if (existing) throw new Refusal(existing.kind === 'request' ? 'd.request_pending' : 'd.already_invited')
 
   await addEntry(tools.db, document._id, { user: caller.id }, { access: 'read', kind: 'request', isConfirmed: false })
-  await announceSharing(tools, document, caller.id)
+  await announceSharing(tools, document, [caller.id])
   const { _id, team, workspace } = document
   await notify(tools, { kind: 'access_request', by: caller.id, to: await findManagers(tools.db, document), team, workspace, document: _id })
   return { member: await readOwnEntry(tools.db, document._id, caller.id) }
@@ -56,9 +73,65 @@ const share = async (tools: Tools, input: AddMemberInput, document: DocumentTabl
     'user' in invitee
       ? await shareWith(tools, input, document, { user: invitee.user, access, existing })
       : await invite(tools, input, document, { email: invitee.email, access, existing })
-  const read = await readDocumentById(tools, caller, document._id)
-  const member = read.document.members.find(one => ('user' in invitee ? one.user === invitee.user : one.email === invitee.email))
-  if (!member) throw new Error(`the entry on ${document._id} was neither added nor found`)
+  const isAdded = (one: DocumentMember) => ('user' in invitee ? one.user === invitee.user : one.email === invitee.email)
+  return answerWith(tools, caller, document, isAdded, link)
+}
+
+interface Shared {
+  document: DocumentTableRow
+  standing: DocumentStanding
+}
+
+/**
+ * Returns the team or the workspace that a call names; undefined when it names a person. It is the team of the document or a workspace of it, and the caller
+ * may read it. Nobody from outside the team names either (`authorisation: D26`).
+ */
+const requireMembersOf = async (
+  tools: Tools,
+  { body: { team, workspace }, caller }: AddMemberInput,
+  { document, standing }: Shared,
+): Promise<MembersOf | undefined> => {
+  const isOutside = !can(standing, 'read', 'team')
+  if (team !== undefined) {
+    if (isOutside || team !== document.team) throw new Refusal('team.not_found', { field: 'team' })
+    return { team }
+  }
+  if (workspace === undefined) return undefined
+  const named = await accessWorkspace(tools, caller, workspace)
+  if (isOutside || named.workspace.team !== document.team) throw new Refusal('w.not_found', { field: 'workspace' })
+  authorize(named.standing, 'read', 'workspace')
+  return { workspace }
+}
+
+/** Whoever reads the document only since then is notified; the others have known it. */
+const shareWithMembers = async (
+  tools: Tools,
+  { caller }: AddMemberInput,
+  { document, standing }: Shared,
+  { members, access }: { members: MembersOf; access: Access },
+) => {
+  const { db } = tools
+  const { _id, team, workspace } = document
+  if (await findEntry(db, _id, members)) throw new Refusal('d.already_shared', { field: 'team' in members ? 'team' : 'workspace' })
+
+  const gained = await changeAccessOfMembers(tools, { document, standing }, () =>
+    addEntry(db, _id, members, { access, kind: 'invite', isConfirmed: true }),
+  )
+  await notify(tools, { kind: 'shared_document', by: caller.id, to: gained, team, workspace, document: _id })
+  return answerWith(tools, caller, document, one => ('team' in members ? one.team === members.team : one.workspace === members.workspace))
+}
+
+/** The document as it is now, with the entry that was added. */
+const answerWith = async (
+  tools: Tools,
+  caller: AddMemberInput['caller'],
+  { _id }: DocumentTableRow,
+  isAdded: (member: DocumentMember) => boolean,
+  link?: string,
+) => {
+  const read = await readDocumentById(tools, caller, _id)
+  const member = read.document.members.find(isAdded)
+  if (!member) throw new Error(`the entry on ${_id} was neither added nor found`)
   return withStoredContent({ document: read.document, member, ...(link !== undefined && { link }) }, read)
 }
 
@@ -110,7 +183,7 @@ const invite = async (
 
   if (existing) await changeEntry(db, existing._id, { access })
   else await addEntry(db, _id, { email }, { access, kind: 'invite', isConfirmed: false })
-  await announceSharing(tools, document, null)
+  await announceSharing(tools, document, [])
   const from = { by: caller.id, lang: caller.lang }
   if (again === 'link') return copyInvitation(tools, invitation, from)
   await mailInvitation(tools, invitation, from)

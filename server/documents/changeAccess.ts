@@ -3,9 +3,9 @@ import { authorize, requireNoRaise } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessDocument } from '#server/access/documents.ts'
-import { announceSharing, changeAccessOf, endWriting } from './sharing/announceSharing.ts'
+import { announceSharing, changeAccessOf, changeAccessOfMembers, endWriting } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
-import { changeEntry, findEntry, findEntryById } from './sharing/members.ts'
+import { changeEntry, findEntry, findEntryById, isForMembers } from './sharing/members.ts'
 import { readDocumentById } from './text/read.ts'
 
 /**
@@ -24,9 +24,11 @@ export const changeAccess = verb(documentSharing.changeAccess, async (tools, { p
   if (user === caller.id) requireNoRaise({ from: before, to: access })
   if (access === before) throw new Refusal('d.same_access', { field: 'access' })
 
-  if (user === null) {
+  if (isForMembers(entry)) {
+    await changeAccessOfMembers(tools, { document, standing }, () => changeEntry(db, entry._id, { access, isCopied: false }))
+  } else if (user === null) {
     await changeEntry(db, entry._id, { access })
-    await announceSharing(tools, document, null)
+    await announceSharing(tools, document, [])
   } else {
     await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { access, isCopied: false }))
     await endWriting(tools, { document, standing })

@@ -41,7 +41,7 @@ const answer = async (tools: Tools, { params, body: { choice, user }, caller }: 
   if (choice) await changeAccessOf(tools, document, user, () => changeEntry(db, entry._id, { isConfirmed: true }))
   else {
     await removeEntry(db, entry._id)
-    await announceSharing(tools, document, user)
+    await announceSharing(tools, document, [user])
     if (isOwn) return {}
   }
   if (choice && !isOwn) await notify(tools, { kind: 'access_granted', by: caller.id, to: [user], team, workspace, document: _id })
@@ -64,7 +64,7 @@ const answerMailed = async (tools: Tools, { params, body, caller }: MemberValida
     return answerWith(tools, caller, document._id)
   }
   await removeEntry(db, entry._id)
-  await announceSharing(tools, document, null)
+  await announceSharing(tools, document, [])
   return {}
 }
 

@@ -45,7 +45,7 @@ const keep = async (tools: Tools, { params, caller }: ShareLinkInput, settings: 
 
   await settlePermalink(tools.db, document)
   const { token, isChanged } = await keepLink(tools.db, { document: document._id, user: caller.id }, settings)
-  if (isChanged) await announceSharing(tools, document, null)
+  if (isChanged) await announceSharing(tools, document, [])
   return { token }
 }
 
@@ -53,6 +53,6 @@ const end = async (tools: Tools, { params, caller }: ShareLinkInput) => {
   const { document, standing } = await accessDocument(tools, caller, params.id, { lock: 'document' })
   authorize(standing, 'manage', 'document')
 
-  if (await revokeLink(tools.db, document._id)) await announceSharing(tools, document, null)
+  if (await revokeLink(tools.db, document._id)) await announceSharing(tools, document, [])
   return {}
 }

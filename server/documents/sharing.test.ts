@@ -42,7 +42,7 @@ describe('Ann shares her page with Bob of the team', () => {
     const { document, member } = await add(ann, { user: bob.user._id }, 'comment')
     expect(member).toEqual({
       ...{ _id: expect.any(String), user: bob.user._id, firstname: 'Bob', lastname: 'Martin', avatar: null, email: bob.user.email },
-      ...{ access: 'comment', kind: 'invite', isConfirmed: true, created_at: expect.any(String) },
+      ...{ team: null, workspace: null, access: 'comment', kind: 'invite', isConfirmed: true, created_at: expect.any(String) },
     })
     expect(document?.members).toEqual(await members())
     expect((await bob.documents.get({ id })).document.access).toBe('comment')

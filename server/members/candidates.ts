@@ -30,19 +30,21 @@ export const findCandidates = async (
   if (!can(standing, 'read', 'team')) return { users: [], teams: [], workspaces: [] }
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
   const has = (text: SQL): SQL => sql`unaccent(${text}) ilike unaccent(${like})`
+  const isAdded = (isTheirs: SQL): SQL =>
+    sql`exists (select 1 from document_members e where e.document = ${document}::uuid and ${isTheirs})`
   const { rows } = await db.execute<Candidates & Record<string, unknown>>(sql`
     select
       (select coalesce(json_agg(to_json(p)), '[]') from (
         select u."_id", u.firstname, u.lastname, u.avatar, u.email,
-          exists (select 1 from document_members e where e.document = ${document}::uuid and e."user" = u."_id")
+          ${isAdded(sql`e."user" = u."_id"`)}
             or exists (select 1 from workspace_members e where e.workspace = ${workspace}::uuid and e."user" = u."_id") as "isAdded"
         from team_members m join users u on u."_id" = m."user" and u.deleted_at is null
         where m.team = ${team}::uuid and m."isConfirmed" and (${has(sql`concat_ws(' ', u.firstname, u.lastname)`)} or ${has(sql`u.email`)})
         order by lower(unaccent(u.lastname)), lower(unaccent(u.firstname)), u."_id" limit ${CANDIDATES_MAX}) p) as users,
-      (select coalesce(json_agg(json_build_object('_id', t."_id", 'title', t.title, 'logo', t.logo)), '[]')
+      (select coalesce(json_agg(json_build_object('_id', t."_id", 'title', t.title, 'logo', t.logo, 'isAdded', ${isAdded(sql`e.team = t."_id"`)})), '[]')
         from teams t where t."_id" = ${team}::uuid and ${has(sql`t.title`)}) as teams,
       (select coalesce(json_agg(to_json(p)), '[]') from (
-        select w."_id", w.title, w.logo from workspaces w
+        select w."_id", w.title, w.logo, ${isAdded(sql`e.workspace = w."_id"`)} as "isAdded" from workspaces w
         where w.team = ${team}::uuid and ${workspaceReadableBy(caller.id, config)} and ${has(sql`w.title`)}
         order by lower(w.title), w."_id" limit ${CANDIDATES_MAX}) p) as workspaces`)
   return rows[0] ?? { users: [], teams: [], workspaces: [] }

@@ -16,6 +16,16 @@ export const findEntry = async (db: Db, workspace: string, user: string): Promis
   return entry
 }
 
+/** Returns the ids of the confirmed members. */
+export const confirmedMembers = async (db: Db, workspace: string): Promise<string[]> => {
+  const { user, isConfirmed } = workspaceMembers
+  const found = await db
+    .select({ user })
+    .from(workspaceMembers)
+    .where(and(eq(workspaceMembers.workspace, workspace), isConfirmed))
+  return found.map(row => row.user)
+}
+
 /** Returns a confirmed member of the workspace, or throws `w.not_a_member`. */
 export const requireMember = async (db: Db, workspace: string, user: string): Promise<WorkspaceMemberRow> => {
   const entry = await findEntry(db, workspace, user)

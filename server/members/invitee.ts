@@ -13,9 +13,10 @@ interface InviteeInput {
   email?: string | undefined
 }
 
-export const requireOnePerson = ({ user, email }: InviteeInput): void => {
-  if ((user === undefined) === (email === undefined))
-    throw new Refusal('request.invalid', {}, [{ field: 'user', code: user === undefined ? 'required' : 'invalid_value' }])
+/** Throws unless a call names exactly one: a person, or what else it lets be named. */
+export const requireOneNamed = (named: InviteeInput & { team?: string | undefined; workspace?: string | undefined }): void => {
+  const count = [named.user, named.email, named.team, named.workspace].filter(one => one !== undefined).length
+  if (count !== 1) throw new Refusal('request.invalid', {}, [{ field: 'user', code: count === 0 ? 'required' : 'invalid_value' }])
 }
 
 /** Returns whether callers name themselves, which makes it a request (`authorisation: D11`). */

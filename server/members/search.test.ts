@@ -23,11 +23,11 @@ test('managers of a page find the people of its team by name or address, ignorin
   for (const q of ['%', '_', 'carol', '\\']) expect(await names(q)).toEqual([])
   expect(await ann.members.search({ q: 'atel', document })).toEqual({
     users: [],
-    teams: [{ _id: team._id, title: 'Atelier', logo: null }],
+    teams: [{ _id: team._id, title: 'Atelier', logo: null, isAdded: false }],
     workspaces: [],
   })
   expect((await ann.members.search({ q: 'handb', workspace: workspace._id })).workspaces).toEqual([
-    { _id: workspace._id, title: 'Handbook', logo: null },
+    { _id: workspace._id, title: 'Handbook', logo: null, isAdded: false },
   ])
   expect(await countStatements(() => ann.members.search({ q: 'a', document }))).toBe(2)
 })

@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { BillingMode, CallerIds } from '#server/db/prepared.ts'
-import { documentReadableBy, teamsOf, workspaceReadableBy } from '#server/access/readable.ts'
-
-/** The id of the person, or the SQL that yields it. */
-type Person = CallerIds['user'] | SQL
+import type { BillingMode } from '#server/db/prepared.ts'
+import { type Person, teamsOf } from '#server/access/entries.ts'
+import { documentReadableBy, workspaceReadableBy } from '#server/access/readable.ts'
 
 /** The title of the subject of the notification `n`; null when the person may not read that now (`authorisation: D18`). */
 export const titleFor = (user: Person, config: BillingMode): SQL<string | null> => sql<string | null>`

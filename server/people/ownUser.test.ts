@@ -41,7 +41,7 @@ test('a person’s own record is read without a look at the documents of all the
     favourites: tx => readFavourites({ db: tx, config }, list, {}),
     shared: tx => readShared({ db: tx, config }, list, {}),
     edited: tx => editedDocuments(tx, { user: bob.user._id, billing: null, id: team._id }),
-    forgotten: tx => forgetUnreadable({ db: tx, config }, workspace._id, bob.user._id),
+    forgotten: tx => forgetUnreadable({ db: tx, config }, workspace._id, [bob.user._id]),
   }
   const read: Record<string, number> = {}
   for (const [name, work] of Object.entries(works)) read[name] = await rowsRead(db, work)

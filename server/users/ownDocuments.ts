@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { fromSession } from '#server/access/standing.ts'
 import { isoTime } from '#server/db/time.ts'
 import { cursorOf, type Page, pageOf, timeOf } from '#server/db/paging.ts'
+import { entriesFor } from '#server/access/entries.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import { rowColumns } from '#server/documents/tree/rows.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -61,14 +62,17 @@ export const readFavourites = async (
   return pageOf(found, limit, entryOf, placeOfRow)
 }
 
-/** Returns what others have shared with a person. Authors have an entry on their own documents, too, which is left out (`authorisation: D4`). */
+/**
+ * Returns what others have shared with a person, or with their team or workspaces, each document once, by the entry that counts (`authorisation: D36`).
+ * Authors have an entry on their own documents, too, which is left out (`authorisation: D4`).
+ */
 export const readShared = async (
   tools: ReadTools,
   list: OwnList,
   page: Page,
 ): Promise<{ documents: (DocumentEntry & { access: Access })[]; next?: string }> => {
-  const from = sql`document_members m ${joinDocument(sql`m.document`)}`
-  const isMeant = sql`m."user" = ${list.user}::uuid and m."isConfirmed" and d."user" is distinct from m."user"`
+  const from = sql`(${entriesFor(list.user)}) m ${joinDocument(sql`m.document`)}`
+  const isMeant = sql`d."user" is distinct from ${list.user}::uuid`
   const { found, limit } = await readRows(tools, list, { columns: sql`, m.access`, from, isMeant, at: sql`m.created_at` }, page)
   return pageOf(found, limit, row => ({ ...entryOf(row), access: row.access }), placeOfRow)
 }

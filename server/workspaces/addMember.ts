@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { findWorkspaceManagers } from '#server/access/readers.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
 import { lockTeamOf } from '#server/db/locks.ts'
-import { findInvitee, isOneself, requireOnePerson } from '#server/members/invitee.ts'
+import { findInvitee, isOneself, requireOneNamed } from '#server/members/invitee.ts'
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import { isInvited, mailInvitation } from '#server/teams/invitation.ts'
 import { addPendingMember, findMember } from '#server/teams/members.ts'
@@ -21,7 +21,7 @@ type AddMemberInput = Input<typeof workspaces.addMember>
 export const addMember = verb(workspaces.addMember, async (tools, input) => {
   const { params, body, caller } = input
   const { db } = tools
-  requireOnePerson(body)
+  requireOneNamed(body)
   if (body.email !== undefined) await lockTeamOf(db, params.id)
   const { workspace, standing } = await accessWorkspace(tools, caller, params.id, { lock: true })
   if (await isOneself(db, caller, body)) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import { forgetUnreadable } from '#server/documents/sharing/announceSharing.ts'
+import { enforceShared, findPlacesSharedWith } from '#server/documents/sharing/sharedWith.ts'
 import { endLostLocks } from '#server/documents/locks/endLocks.ts'
 import { workspaceReadableBy } from '#server/access/readable.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -31,7 +32,10 @@ export const enforceRights = async (tools: Tools, workspace: WorkspaceRow, affec
   tools.revalidateAccess({ workspace: workspace._id })
 }
 
-/** Changes somebody's membership and applies the consequences: the workspace enters or leaves their list, and their rights are enforced. */
+/**
+ * Changes somebody's membership and applies the consequences: the workspace enters or leaves their list, and their rights are enforced, there and on
+ * documents that are shared with its members.
+ */
 export const changeMembershipOf = async (
   tools: Tools,
   caller: Caller,
@@ -45,9 +49,10 @@ export const changeMembershipOf = async (
   if (after && !before) await announceAddedTo(tools, user, (await readWorkspaceById(tools, caller, workspace._id)).workspace)
   if (before && !after) {
     await announceRemovedFrom(tools, user, workspace)
-    await forgetUnreadable(tools, workspace._id, user)
+    await forgetUnreadable(tools, workspace._id, [user])
   }
   await enforceRights(tools, workspace, [user])
+  await enforceShared(tools, workspace.team, await findPlacesSharedWith(tools.db, workspace._id), [user])
 }
 
 const isReader = async ({ db, config }: Tools, { _id }: WorkspaceRow, user: string): Promise<boolean> => {

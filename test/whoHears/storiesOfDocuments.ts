@@ -137,6 +137,19 @@ export const ofDocuments: Story[] = [
   },
   {
     event: 'sharing/changed',
+    what: 'Ann shares a restricted document with the team',
+    act: ({ ann, closed, team: { _id } }) => ann.documents.addMember({ id: closed._id, team: _id, access: 'read' }),
+    received: { ...admins('d sharing/changed'), bob: ['u document/added', 'u notification/added', 'u sharing/changed'] },
+  },
+  {
+    event: 'rights/changed',
+    what: 'Bob joins a workspace with which a restricted document of another one is shared',
+    before: ({ ann, closed, second }) => ann.documents.addMember({ id: closed._id, workspace: second._id, access: 'read' }),
+    act: ({ ann, bob, second }) => ann.workspaces.addMember({ id: second._id, user: bob.user._id }),
+    received: { bob: ['u notification/added', 'u rights/changed', 'u rights/changed'] },
+  },
+  {
+    event: 'sharing/changed',
     what: 'Bob asks for a restricted document',
     act: ({ bob, closed }) => bob.documents.addMember({ id: closed._id, user: bob.user._id }),
     received: { ...admins('d sharing/changed', 'u notification/added'), bob: ['u sharing/changed'] },

@@ -28,6 +28,7 @@ const situations = RIGHTS.flatMap(rights => {
             document: 'page',
             ownAccess,
             inheritedAccess: isRestricted ? inheritedAccess : null,
+            sharedAccess: null,
             isRestricted,
             isVisible: true,
           }

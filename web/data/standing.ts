@@ -39,7 +39,7 @@ export const documentStanding = (
 ): DocumentStanding => {
   const byRights: DocumentStanding = {
     ...workspaceStanding(team, workspace),
-    ...{ document: _id, ownAccess: null, inheritedAccess: null, isRestricted, isVisible, isArchived },
+    ...{ document: _id, ownAccess: null, inheritedAccess: null, sharedAccess: null, isRestricted, isVisible, isArchived },
   }
   return level(byRights) === access ? byRights : { ...byRights, ownAccess: access }
 }

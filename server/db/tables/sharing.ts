@@ -4,7 +4,9 @@ import type { Access } from '#contract/rights.ts'
 import { created, id, now } from '../columns.ts'
 import { time } from '../time.ts'
 import { documents } from './documents.ts'
+import { teams } from './teams.ts'
 import { users } from './users.ts'
+import { workspaces } from './workspaces.ts'
 
 export const documentMembers = pgTable(
   'document_members',
@@ -15,6 +17,9 @@ export const documentMembers = pgTable(
       .references(() => documents._id, { onDelete: 'cascade' }),
     user: uuid('user').references(() => users._id, { onDelete: 'cascade' }),
     email: text('email'),
+    /** The entry is for all members of the team of the document, or of a workspace of that team, whoever they are at the time. */
+    team: uuid('team').references(() => teams._id, { onDelete: 'cascade' }),
+    workspace: uuid('workspace').references(() => workspaces._id, { onDelete: 'cascade' }),
     access: text('access').$type<Access>().notNull(),
     kind: text('kind').$type<'invite' | 'request'>().notNull().default('invite'),
     isConfirmed: boolean('isConfirmed').notNull().default(false),
@@ -33,7 +38,18 @@ export const documentMembers = pgTable(
       .where(sql`"email" is not null`),
     index('document_members_of_document').on(t.document),
     index('document_members_of_user').on(t.user),
-    check('document_members_who', sql`("user" is null) <> ("email" is null)`),
+    /** One entry for each, and how a read finds those of a document, which mostly has none. */
+    uniqueIndex('document_members_shared')
+      .on(t.document, sql`coalesce("team", "workspace")`)
+      .where(sql`coalesce("team", "workspace") is not null`),
+    index('document_members_of_team')
+      .on(t.team)
+      .where(sql`"team" is not null`),
+    index('document_members_of_workspace')
+      .on(t.workspace)
+      .where(sql`"workspace" is not null`),
+    check('document_members_who', sql`num_nonnulls("user", "email", "team", "workspace") = 1`),
+    check('document_members_shared_confirmed', sql`coalesce("team", "workspace") is null or "isConfirmed"`),
   ],
 )
 

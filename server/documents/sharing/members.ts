@@ -11,15 +11,26 @@ import type { Invited } from '#server/members/invitee.ts'
 
 export type DocumentMemberRow = typeof documentMembers.$inferSelect
 
-const isOf = (invitee: Invited): SQL | undefined =>
-  'user' in invitee ? eq(documentMembers.user, invitee.user) : eq(sql`lower(${documentMembers.email})`, invitee.email)
+/** All members of the document's team, or of a workspace of it, whoever they are at the time (`authorisation: D36`). */
+export type MembersOf = { team: string } | { workspace: string }
+/** Whom an entry is for. */
+type Holder = Invited | MembersOf
 
-/** Returns the entry of a person, or of an address that has not answered yet; undefined when there is none. */
-export const findEntry = async (db: Db, document: string, invitee: Invited): Promise<DocumentMemberRow | undefined> => {
+const isOf = (holder: Holder): SQL | undefined => {
+  if ('user' in holder) return eq(documentMembers.user, holder.user)
+  if ('email' in holder) return eq(sql`lower(${documentMembers.email})`, holder.email)
+  return 'team' in holder ? eq(documentMembers.team, holder.team) : eq(documentMembers.workspace, holder.workspace)
+}
+
+/** Whether an entry is for the members of a team or a workspace. */
+export const isForMembers = ({ team, workspace }: Pick<DocumentMemberRow, 'team' | 'workspace'>): boolean => (team ?? workspace) !== null
+
+/** Returns the entry of a person, of a team or workspace, or of an address that has not answered yet; undefined when there is none. */
+export const findEntry = async (db: Db, document: string, holder: Holder): Promise<DocumentMemberRow | undefined> => {
   const [entry] = await db
     .select()
     .from(documentMembers)
-    .where(and(eq(documentMembers.document, document), isOf(invitee)))
+    .where(and(eq(documentMembers.document, document), isOf(holder)))
   return entry
 }
 
@@ -36,7 +47,8 @@ export const findEntryOfAny = async (db: Db, document: string, invitee: Invited)
 }
 
 /** What the entry `m` of the person `mu` shows, with the person's own address beside the invited one. */
-export const memberFacts = sql`json_build_object('_id', m."_id", 'user', m."user", 'firstname', mu.firstname, 'lastname', mu.lastname, 'avatar', mu.avatar,
+export const memberFacts = sql`json_build_object('_id', m."_id", 'user', m."user", 'team', m.team, 'workspace', m.workspace,
+  'firstname', mu.firstname, 'lastname', mu.lastname, 'avatar', mu.avatar,
   'email', m.email, 'mail', mu.email, 'access', m.access, 'kind', m.kind, 'isConfirmed', m."isConfirmed", 'created_at', ${isoTime(sql`m.created_at`)})`
 export type MemberFacts = DocumentMember & { mail: string | null }
 
@@ -63,15 +75,13 @@ export const findEntryById = async (db: Db, document: string, id: string): Promi
 export const addEntry = async (
   db: Db,
   document: string,
-  invitee: Invited,
+  holder: Holder,
   entry: { access: Access; kind: DocumentMemberRow['kind']; isConfirmed: boolean },
 ): Promise<void> => {
   const alreadyThere = new Refusal('d.already_shared')
-  await refuseDuplicate('document_members_user', alreadyThere, () =>
-    refuseDuplicate('document_members_email', alreadyThere, () =>
-      db.insert(documentMembers).values({ _id: uuid(), document, ...invitee, ...entry }),
-    ),
-  )
+  const insert = () => db.insert(documentMembers).values({ _id: uuid(), document, ...holder, ...entry })
+  const indexes = ['document_members_user', 'document_members_email', 'document_members_shared']
+  await indexes.reduce<() => Promise<unknown>>((work, index) => () => refuseDuplicate(index, alreadyThere, work), insert)()
 }
 
 /** Changes an entry without notifying anybody. */

@@ -4,7 +4,8 @@ import { can, level, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
-import { documentColumns, type DocumentFacts, documentStanding, fromSession } from '#server/access/standing.ts'
+import { hasSharedEntries, ownEntry, sharedEntry } from '#server/access/entries.ts'
+import { documentColumns, type DocumentFacts, documentStanding, fromSession, isUndecided } from '#server/access/standing.ts'
 import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -25,8 +26,10 @@ interface Row<F> extends Record<string, unknown> {
 }
 
 /** A document above this one, with what decides whether the caller may see it. */
-type Ancestor = Omit<Crumb, 'access'> &
-  Pick<DocumentStanding, 'ownAccess' | 'inheritedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'>
+type Ancestor = Omit<Crumb, 'access'> & { hasUnread: boolean } & Pick<
+    DocumentStanding,
+    'ownAccess' | 'inheritedAccess' | 'sharedAccess' | 'isRestricted' | 'isVisible' | 'isArchived'
+  >
 
 type FoundDocument = DocumentFacts &
   DocumentEntry & {
@@ -50,23 +53,25 @@ const link = sql`
     from share_links k where k.document = d."_id" and (k.expires_at is null or k.expires_at > now()))`
 
 /** A subquery and not a join: the planner cannot know the depth of a path, and would plan a join for a long one. */
-const accessOn = (document: SQL): SQL => sql`
-  (select m.access from document_members m where m.document = ${document} and m."user" = ${callerPlaceholders.user}::uuid and m."isConfirmed")`
+const accessOn = (document: SQL): SQL => sql`(${ownEntry(callerPlaceholders.user, document)})`
+const step = { id: sql`up."_id"`, restrictedBy: sql`up.restricted_by` }
 const stepColumns = sql`a."_id", a.parent, a.slug, a.title, a.icon, a.restricted_by, a."isVisible", a."isArchived"`
-const path = sql`
+const path = (shared: 'read' | 'unread') => sql`
   (with recursive up as (
       select ${stepColumns}, 1 as height from documents a where a."_id" = d.parent
       union all select ${stepColumns}, up.height + 1 from up join documents a on a."_id" = up.parent
     )
     select json_agg(json_build_object('_id', up."_id", 'slug', up.slug, 'title', up.title, 'icon', up.icon,
-      'ownAccess', ${accessOn(sql`up."_id"`)}, 'inheritedAccess', ${accessOn(sql`up.restricted_by`)}, 'isRestricted', up.restricted_by is not null,
+      'ownAccess', ${accessOn(sql`up."_id"`)}, 'inheritedAccess', ${accessOn(sql`up.restricted_by`)},
+      'sharedAccess', ${shared === 'read' ? sql`(${sharedEntry(callerPlaceholders.user, step)})` : sql`null`},
+      'hasUnread', ${shared === 'read' ? sql`false` : hasSharedEntries(step)}, 'isRestricted', up.restricted_by is not null,
       'isVisible', up."isVisible", 'isArchived', up."isArchived") order by up.height desc)
     from up)`
 
-const columns = sql`
-  ${documentColumns(callerPlaceholders)}, ${rowColumns}, ${link} as link, d.restricted_by, d.slug_fence,
+const columns = (shared: 'read' | 'unread') => sql`
+  ${documentColumns(callerPlaceholders, { shared })}, ${rowColumns}, ${link} as link, d.restricted_by, d.slug_fence,
   (select json_build_object('firstname', u.firstname, 'lastname', u.lastname) from users u where u."_id" = d.updated_by and u.deleted_at is null) as author,
-  ${members} as members, ${path} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
+  ${members} as members, ${path(shared)} as path, (select ${lockFacts} from document_locks l where l.document = d."_id") as lock`
 const isReadable = documentReadableBy(callerPlaceholders.user, billingPlaceholder, sql`mine`)
 
 /** As JSON, because four dozen columns with their descriptions take longer to parse in this process. The text stays beside it, unparsed. */
@@ -75,7 +80,7 @@ const asJson = (found: SQL): SQL => sql`
 
 /**
  * Session, standing, row, text, people, path and place of one document: the hot read, in one statement. `plain` counts the siblings and children without
- * checking access, and how many of them are restricted. `exact` checks each document and takes longer (`docs/decisions/011`).
+ * checking access, and how many of them are restricted. `exact` checks each document and takes longer (`docs/decisions/011`, `docs/decisions/046`).
  */
 const statements = (name: string, match: SQL) => {
   const from = sql`${fromSession(callerPlaceholders)}
@@ -85,14 +90,14 @@ const statements = (name: string, match: SQL) => {
     plain: prepared<Row<FoundDocument & { restricted: number }>>(
       name,
       asJson(sql`
-      select ${columns}, place.count as "order", below.count as "childCount", place.restricted + below.restricted as restricted ${from}
+      select ${columns('unread')}, place.count as "order", below.count as "childCount", place.restricted + below.restricted as restricted ${from}
       cross join lateral ${allSiblingsBefore} place cross join lateral ${allChildren} below`),
     ),
     exact: prepared<Row<FoundDocument>>(
       `${name}_exact`,
       asJson(sql`
       with mine as materialized (${workspacesOf(callerPlaceholders.user)})
-      select ${columns}, ${placeAmongSiblingsBy(isReadable)} as "order", ${childCountBy(isReadable)} as "childCount" ${from}`),
+      select ${columns('read')}, ${placeAmongSiblingsBy(isReadable)} as "order", ${childCountBy(isReadable)} as "childCount" ${from}`),
     ),
   }
 }
@@ -130,15 +135,25 @@ const read = async (
 ): Promise<ReadDocument> => {
   const values = { ...valuesOf(caller, config), ...match }
   const [row] = await plain(db, values)
-  const seen = seenBy(config, caller, row)
-  if (row && findsAll(seen.standing, row.found.restricted)) return seen
+  if (row && !isPathUndecided(row.found)) {
+    const seen = seenBy(config, caller, row)
+    if (findsAll(seen.standing, row.found.restricted)) return seen
+  }
   const [counted] = await exact(db, values)
   return seenBy(config, caller, counted)
 }
 
+/** Whether the entries of teams and workspaces, which `plain` does not look up, may decide about the document or one above it. */
+const isPathUndecided = (found: FoundDocument): boolean =>
+  isUndecided(found) || (found.team_group === 'member' && (found.path ?? []).some(({ hasUnread }) => hasUnread))
+
 /** True when workspace rights alone would let the caller read even the most restricted document of the list. */
 const findsAll = (standing: DocumentStanding, restricted: number): boolean =>
-  can({ ...standing, ownAccess: null, inheritedAccess: null, isVisible: false, isRestricted: restricted > 0 }, 'read', 'document')
+  can(
+    { ...standing, ownAccess: null, inheritedAccess: null, sharedAccess: null, isVisible: false, isRestricted: restricted > 0 },
+    'read',
+    'document',
+  )
 
 const seenBy = (config: ReadTools['config'], caller: Caller, row: Row<FoundDocument> | undefined): ReadDocument => {
   if (!caller.isGuest) caller.confirmSession(row?.found.alive)

@@ -46,11 +46,13 @@ export const applyRestriction = async (db: Db, { _id }: Pick<DocumentTableRow, '
       where d."_id" = ${_id}::uuid and d.restricted_by is not null and m.document = d."_id" and m."isCopied"`)
 }
 
-/** Copies the entries of the restricting document above to these documents. People who have an entry there keep it. */
+/** Copies the entries of the restricting document above to these documents. Who has an entry there keeps it. */
 const copyEntries = async (db: Db, ids: readonly string[], { isCopied }: { isCopied: boolean }): Promise<void> => {
-  const { rows: entries } = await db.execute<Pick<typeof documentMembers.$inferSelect, 'document' | 'user' | 'access'>>(sql`
-    select d."_id" as document, m."user", m.access from documents d join document_members m on m.document = d.restricted_by
-    where d."_id" = any(${sql.param(ids)}::uuid[]) and m."user" is not null and m."isConfirmed"`)
+  const { rows: entries } = await db.execute<
+    Pick<typeof documentMembers.$inferSelect, 'document' | 'user' | 'team' | 'workspace' | 'access'>
+  >(sql`
+    select d."_id" as document, m."user", m.team, m.workspace, m.access from documents d join document_members m on m.document = d.restricted_by
+    where d."_id" = any(${sql.param(ids)}::uuid[]) and m.email is null and m."isConfirmed"`)
   if (entries.length === 0) return
   await db
     .insert(documentMembers)

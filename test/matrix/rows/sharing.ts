@@ -17,6 +17,13 @@ const withReader = (named: 'user' | '_id') => async (world: MatrixWorld) => {
   return { ...made, user: member[named] ?? '' }
 }
 
+/** Shares a page with the team. Returns the id of its entry. */
+const withTeam = async (world: MatrixWorld) => {
+  const made = await anotherPage(world)
+  const { member } = await world.owner.documents.addMember({ id: made.page, team: world.own.team, access: 'read' })
+  return { ...made, user: member._id }
+}
+
 export const sharing: Row[] = [
   {
     call: 'documents.addMember',
@@ -24,6 +31,23 @@ export const sharing: Row[] = [
     who: byManagers,
     ...ofDocument,
     input: ids => ({ id: ids.page, user: ids.user, access: 'read' }),
+    fresh: anotherPage,
+  },
+  {
+    call: 'documents.addMember',
+    on: 'the team to an open page',
+    who: byManagers,
+    ...ofDocument,
+    input: ids => ({ id: ids.page, team: ids.team, access: 'read' }),
+    fresh: anotherPage,
+  },
+  {
+    call: 'documents.addMember',
+    on: 'a private workspace, which only admins are in, to an open page',
+    who: 'L -- f f fffw fw ++',
+    signs: { w: 'w.private' },
+    ...ofDocument,
+    input: ids => ({ id: ids.page, workspace: ids.privateWorkspace, access: 'read' }),
     fresh: anotherPage,
   },
   {
@@ -79,6 +103,22 @@ export const sharing: Row[] = [
     ...ofDocument,
     input: ids => ({ id: ids.page, user: ids.user, access: 'comment' }),
     fresh: withReader('user'),
+  },
+  {
+    call: 'documents.kickMember',
+    on: 'the team',
+    who: byManagers,
+    ...ofDocument,
+    input: ids => ({ id: ids.page, memberId: ids.user }),
+    fresh: withTeam,
+  },
+  {
+    call: 'documents.changeAccess',
+    on: 'of the team',
+    who: byManagers,
+    ...ofDocument,
+    input: ids => ({ id: ids.page, user: ids.user, access: 'comment' }),
+    fresh: withTeam,
   },
   {
     call: 'documents.changeAccess',

@@ -71,7 +71,15 @@ const expectedAccess = (cache: QueryClient, document: DocumentEntry): Access | n
   const isRestricted = isBelowRestricted(cache, document)
   return level({
     ...workspaceStanding(team, workspace),
-    ...{ document: _id, ownAccess: isOwn ? 'manage' : null, inheritedAccess: null, isRestricted, isVisible, isArchived },
+    ...{
+      document: _id,
+      ownAccess: isOwn ? 'manage' : null,
+      inheritedAccess: null,
+      sharedAccess: null,
+      isRestricted,
+      isVisible,
+      isArchived,
+    },
   })
 }
 
