@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { axeViolations, expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
 import { join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
-import { goOn } from './goingOn.ts'
+import { goOn } from './windows.ts'
 
 const world = await worldOfFile({ pages: true })
 const { ann, team } = world
