@@ -30,7 +30,9 @@ test('a page is made wide: its table has the whole container, its text keeps its
   await expectSeen(summary)
   expect(await measures()).toEqual({ container: 1024, text: 720, table: 720, isInLine: true })
 
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('article .document-text > p')!))
   await page.getByRole('button', { name: 'More actions for this document' }).click()
+  await expectSeen(page.getByRole('menuitem', { name: /Word count 60 words selected/ }))
   await page.getByRole('menuitem', { name: 'Make page wide' }).click()
   const isWide = { container: 1024, text: 720, table: 1024, isInLine: true }
   await expect.poll(() => measures(), soon).toEqual(isWide)
@@ -98,4 +100,15 @@ test('words are replaced one by one and all at once, which is one step of undo; 
   await page.keyboard.press('Control+f')
   await expect.poll(() => words.inputValue(), soon).toBe('An')
   await expectFocus(words)
+  await page.keyboard.press('Escape')
+  await expectFocus(text)
+
+  // What is selected is counted in the menu.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('Shift+End')
+  await page.getByRole('button', { name: 'More actions for this document' }).click()
+  await page.getByRole('menuitem', { name: /5 words selected · 23 characters/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Word count' })
+  await expectSeen(dialog.getByRole('row', { name: 'Words 12 5' }))
+  expect(await axeViolations(page)).toEqual([])
 })

@@ -13,7 +13,7 @@ export function placeOf({ view, state }: Editor, range: Range): Place | null {
   const from = view.posAtDOM(range.startContainer, range.startOffset)
   const to = view.posAtDOM(range.endContainer, range.endOffset)
   const words = range.toString()
-  return to - from === words.length && state.doc.textBetween(from, to) === words ? { from, to } : null
+  return words !== '' && to - from === words.length && state.doc.textBetween(from, to) === words ? { from, to } : null
 }
 
 /** Replaces these words, as one step of undo, and returns where the last of them ends. Each keeps the look of its first letter (`interface: find and replace`). */

@@ -3,6 +3,7 @@ import {
   FileCode,
   FoldHorizontal,
   LayoutTemplate,
+  LetterText,
   Lock,
   ReplaceAll,
   Share2,
@@ -19,16 +20,19 @@ import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
-import { Menu, type MenuSection } from '#web/ui/overlays/Menu.tsx'
+import { Menu, type MenuItem, type MenuSection } from '#web/ui/overlays/Menu.tsx'
 import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
+import type { CountsDialogProps } from '../counts/CountsDialog.tsx'
+import { type DocumentCounts, useCounts, useCountTexts } from '../counts/useCounts.ts'
 import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
 import type { WritingControl } from '../useWriting.tsx'
 import type { AddressDialogProps } from './AddressDialog.tsx'
 import { useHeadTexts } from './useHeadTexts.ts'
 import { useWidthChange } from './useWidthChange.ts'
 
+const CountsDialog = onDemand<CountsDialogProps>(() => import('../counts/CountsDialog.tsx').then(module => module.CountsDialog))
 const AddressDialog = onDemand<AddressDialogProps>(() => import('./AddressDialog.tsx').then(module => module.AddressDialog))
 const MarkdownDialog = onDemand<MarkdownDialogProps>(() => import('../exporting/MarkdownDialog.tsx').then(module => module.MarkdownDialog))
 
@@ -44,6 +48,9 @@ export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: Doc
   const t = useTexts('documents')
   const [isAddressOpen, setAddressOpen] = useState(false)
   const [isMarkdownOpen, setMarkdownOpen] = useState(false)
+  const counts = useCounts(props.document, props.control.open, isOpen)
+  // What was counted when the menu was open.
+  const [shown, setShown] = useState<{ isOpen: boolean; counts: DocumentCounts } | null>(null)
   // Offline this script reports why nothing is exported.
   useEffect(() => void prefetch(() => import('../exporting/ExportDialog.tsx')), [])
   return (
@@ -52,8 +59,15 @@ export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: Doc
         {...{ isOpen, onOpenChange, triggerRef }}
         label={t('actions')}
         placement="bottom end"
-        sections={useSections({ ...props, onAddress: () => setAddressOpen(true), onMarkdown: () => setMarkdownOpen(true) })}
+        sections={useSections({
+          ...props,
+          onAddress: () => setAddressOpen(true),
+          onMarkdown: () => setMarkdownOpen(true),
+          counts,
+          onCounts: () => counts && setShown({ isOpen: true, counts }),
+        })}
       />
+      {shown && <CountsDialog {...shown} onOpenChange={open => setShown({ ...shown, isOpen: open })} />}
       <AddressDialog isOpen={isAddressOpen} onOpenChange={setAddressOpen} document={props.document} />
       <MarkdownDialog isOpen={isMarkdownOpen} onOpenChange={setMarkdownOpen} document={props.document} />
     </>
@@ -63,14 +77,18 @@ export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: Doc
 type SectionsOf = Pick<DocumentMenuProps, 'workspace' | 'document' | 'control' | 'onFind'> & {
   onAddress: () => void
   onMarkdown: () => void
+  /** Null while the menu is closed. */
+  counts: DocumentCounts | null
+  onCounts: () => void
 }
 
-function useSections({ workspace, document, control, onFind, onAddress, onMarkdown }: SectionsOf): MenuSection[] {
+function useSections({ workspace, document, control, onFind, onAddress, onMarkdown, counts, onCounts }: SectionsOf): MenuSection[] {
   const tree = useTexts('tree')
   const t = useHeadTexts()
   const { ofDocument } = useRowCommands()
   const own = useOwnSection(document)
   const changeWidth = useWidthChange(document)
+  const counted = useCountedItem(counts, onCounts)
   const isOverview = document.slug === OVERVIEW_SLUG
   const { canDelete, canArchive, childCount } = document
 
@@ -113,6 +131,7 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
       items: [
         find,
         ...(control.open ? [replace] : []),
+        counted,
         markdown,
         ...(isAtLeast(document.access, 'manage') ? [share, access] : []),
         ...own.items,
@@ -120,6 +139,18 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
     },
     ...rest.slice(-1),
   ]
+}
+
+/** How long the text is, and above all what is selected of it. */
+function useCountedItem(counts: DocumentCounts | null, onAction: () => void): MenuItem {
+  const t = useCountTexts()
+  const { whole, selection } = counts ?? {}
+  const facts = whole && [
+    selection ? t('selected', { count: selection.words }) : t('words', { count: whole.words }),
+    t('characters', { count: (selection ?? whole).characters }),
+    ...(selection ? [] : [t('minutes', { count: whole.minutes })]),
+  ]
+  return { id: 'counts', label: t('title'), description: facts?.join(' · '), icon: <LetterText size={16} />, onAction }
 }
 
 function useOwnSection(document: Document): MenuSection {
