@@ -1,7 +1,7 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
 import type { DocumentMember } from '#contract/calls/documents.ts'
 import type { Access } from '#contract/rights.ts'
-import { authorize, can } from '#domain/policy.ts'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'
 import { type Input, type Tools, verb } from '#server/call/verb.ts'
@@ -9,7 +9,7 @@ import { findInvitee, isOneself, requireOneNamed } from '#server/members/invitee
 import { notify, withdraw } from '#server/notifications/notify.ts'
 import { findAccount, getAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
-import { accessWorkspace } from '#server/access/workspaces.ts'
+import { requireMembersOf } from './sharing/membersOf.ts'
 import { lockWorkspaceBeside } from '#server/db/locks.ts'
 import { announceSharing, changeAccessOf, changeAccessOfMembers } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
@@ -45,7 +45,7 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   }
   authorize(standing, 'manage', 'document')
   if (access === undefined) throw new Refusal('request.invalid', {}, [{ field: 'access', code: 'required' }])
-  const members = await requireMembersOf(tools, input, { document, standing })
+  const members = await requireMembersOf(tools, caller, body, { document, standing })
   await settlePermalink(tools.db, document)
   if (members) return shareWithMembers(tools, input, { document, standing }, { members, access })
   return share(tools, input, document, access)
@@ -80,27 +80,6 @@ const share = async (tools: Tools, input: AddMemberInput, document: DocumentTabl
 interface Shared {
   document: DocumentTableRow
   standing: DocumentStanding
-}
-
-/**
- * Returns the team or the workspace that a call names; undefined when it names a person. It is the team of the document or a workspace of it, and the caller
- * may read it. Nobody from outside the team names either (`authorisation: D26`).
- */
-const requireMembersOf = async (
-  tools: Tools,
-  { body: { team, workspace }, caller }: AddMemberInput,
-  { document, standing }: Shared,
-): Promise<MembersOf | undefined> => {
-  const isOutside = !can(standing, 'read', 'team')
-  if (team !== undefined) {
-    if (isOutside || team !== document.team) throw new Refusal('team.not_found', { field: 'team' })
-    return { team }
-  }
-  if (workspace === undefined) return undefined
-  const named = await accessWorkspace(tools, caller, workspace)
-  if (isOutside || named.workspace.team !== document.team) throw new Refusal('w.not_found', { field: 'workspace' })
-  authorize(named.standing, 'read', 'workspace')
-  return { workspace }
 }
 
 /** Whoever reads the document only since then is notified; the others have known it. */

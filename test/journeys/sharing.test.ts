@@ -54,7 +54,7 @@ test('Ann shares her page with Bob, changes what he may do, takes him out and pu
   const dialog = tab.getByRole('dialog', { name: 'Share “Trains”' })
   await expectSeen(dialog.getByText('(you)'))
   await expectSeen(dialog.getByText('Everyone in the team Atelier who can open Handbook.'))
-  const add = dialog.getByRole('combobox', { name: 'Add people or emails' })
+  const add = dialog.getByRole('combobox', { name: 'Add people, workspaces or emails' })
   await add.fill('bob')
   await dialog.getByRole('option', { name: /Bob Martin/ }).click()
   await add.fill('zoe@example.org')
@@ -89,6 +89,45 @@ test('Ann shares her page with Bob, changes what he may do, takes him out and pu
   await tab.keyboard.press('Escape')
   await expect.poll(() => dialog.count(), soon).toBe(0)
   await expectFocus(button)
+})
+
+test('Ann shares her page with a private workspace and the team; Bob, who manages it by the team, does not learn the name of the workspace', async () => {
+  const { ann, bob, team, page, path, members, ...server } = await withPage('Ships')
+  const { workspace: board } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
+  const tab = await newPage(server, ann)
+  await open(tab, `${path}?share=1`)
+  const dialog = tab.getByRole('dialog', { name: 'Share “Ships”' })
+  const add = dialog.getByRole('combobox', { name: 'Add people, workspaces or emails' })
+  for (const name of ['Board', 'Atelier']) {
+    await add.fill(name.slice(0, 4).toLowerCase())
+    await dialog.getByRole('option', { name }).click()
+  }
+  await expectSeen(dialog.getByText('Applies to every member, now and later'))
+  expect(await axeViolations(tab)).toEqual([])
+  await dialog.getByLabel('Access for the people you add').selectOption('manage')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  const ofBoard = dialog.getByLabel('Access for Board')
+  await expect.poll(() => ofBoard.inputValue(), soon).toBe('manage')
+  await expectSeen(dialog.getByRole('listitem').filter({ hasText: 'Atelier' }).getByText('Everyone in the team'))
+  expect((await bob.documents.get({ id: page._id })).document.access).toBe('manage')
+
+  const boards = async () => (await members()).find(({ workspace }) => workspace === board._id)?.access
+  await ofBoard.selectOption('write')
+  await expect.poll(boards, soon).toBe('write')
+  await ofBoard.selectOption('remove')
+  await expect.poll(boards, soon).toBeUndefined()
+  await tab.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(boards, soon).toBe('write')
+
+  const bobs = await newPage(server, bob)
+  await open(bobs, `${path}?share=1`)
+  const his = bobs.getByRole('dialog', { name: 'Share “Ships”' })
+  await expectSeen(his.getByRole('listitem').filter({ hasText: 'Bob Martin' }).getByText('through the team or a workspace'))
+  await expectSeen(his.getByText('A private workspace', { exact: true }))
+  expect(await his.getByText('Board').count()).toBe(0)
+  await his.getByLabel('Access for Atelier').selectOption('remove')
+  await expect.poll(async () => (await members()).some(one => one.team === team._id), soon).toBe(false)
+  await expect.poll(() => his.count(), soon).toBe(0)
 })
 
 test('Bob requests access to a restricted page; the mail leads Ann to the answer, and his page opens by itself', async () => {

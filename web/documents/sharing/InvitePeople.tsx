@@ -5,15 +5,15 @@ import type { Document } from '#contract/calls/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Access } from '#contract/rights.ts'
 import { useApp } from '#web/data/app.ts'
-import { keys } from '#web/data/cache/keys.ts'
-import { useSettled } from '#web/shell/useSettled.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
 import type { PickerOption } from '#web/ui/fields/usePicking.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { AccessSelect } from './AccessSelect.tsx'
+import { type Candidate, useCandidates } from './useCandidates.ts'
 import type { Invitee, Sharing } from './useSharing.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 
@@ -27,7 +27,7 @@ interface InvitePeopleProps {
   isPart?: boolean
 }
 
-/** Finds people of the team, or takes an address of anybody, and gives them access. */
+/** Finds people of the team, the team itself and its workspaces, or takes an address of anybody, and gives them access. */
 export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
   const t = useSharingTexts()
   const isMailed = useQuery(useApp().queries.instance()).data?.sendsMail !== false
@@ -37,22 +37,22 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
   const [isSending, setSending] = useState(false)
   const typed = words.trim()
   const address = ADDRESS.test(typed) ? typed.toLowerCase() : null
-  const { people, isLoading } = useCandidates(document, typed)
+  const { candidates, isLoading } = useCandidates(document, typed)
 
-  const known = new Set(chosen.map(one => ('user' in one ? one.user : one.email)))
-  const options: PickerOption[] = people
-    .filter(({ _id }) => !known.has(_id))
-    .map(({ _id, firstname, lastname, avatar, email }) => ({
-      id: _id,
-      content: <Candidate id={_id} name={`${firstname} ${lastname}`} email={email} avatar={avatar} />,
-    }))
-  if (address !== null && !known.has(address) && people.every(({ email }) => email.toLowerCase() !== address))
-    options.push({ id: address, content: <AddressOffer label={t('inviteAddress', { email: address })} /> })
+  const known = new Set(chosen.map(idOf))
+  const offered = candidates.filter(({ _id }) => !known.has(_id))
+  const optionsOf = (isMeant: (one: Candidate) => boolean): PickerOption[] =>
+    offered.filter(isMeant).map(one => ({ id: one._id, content: <Offer candidate={one} /> }))
+  const people = optionsOf(({ kind }) => kind === 'user')
+  if (address !== null && !known.has(address) && candidates.every(one => one.kind !== 'user' || one.email.toLowerCase() !== address))
+    people.push({ id: address, content: <AddressOffer label={t('inviteAddress', { email: address })} /> })
+  const sections = [
+    { id: 'people', title: t('results'), options: people },
+    { id: 'members', title: t('resultsMembers'), options: optionsOf(({ kind }) => kind !== 'user') },
+  ].filter(({ options }) => options.length > 0)
 
   const pick = (id: string) => {
-    const person = people.find(({ _id }) => _id === id)
-    const invitee: Invitee = person ? { label: `${person.firstname} ${person.lastname}`, user: id } : { label: id, email: id }
-    setChosen([...chosen, invitee])
+    setChosen([...chosen, inviteeOf(offered.find(({ _id }) => _id === id)) ?? { label: id, email: id }])
     setWords('')
   }
   const send = async () => {
@@ -68,7 +68,7 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
     if (invited.length > 0 && !isMailed) showToast({ kind: 'info', title: t('createdFor', { who }), message: t('giveLink') })
   }
 
-  const hasNothing = typed !== '' && !isLoading && options.length === 0
+  const hasNothing = typed !== '' && !isLoading && sections.length === 0
   return (
     <div className="flex flex-col gap-2">
       <div className={typed === '' ? '-mb-4' : 'flex max-h-[250px] flex-col'}>
@@ -80,7 +80,7 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
           maxLength={SEARCH_MAX}
           words={words}
           onWords={setWords}
-          sections={[{ id: 'people', title: options.length > 0 ? t('results') : '', options }]}
+          sections={sections}
           onPick={pick}
           isLoading={isLoading}
           note={hasNothing && <p className="px-3 py-1 text-sm text-ink-soft">{t('nobodyFound')}</p>}
@@ -89,7 +89,7 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-1.5">
           {chosen.map(one => (
-            <li key={one.label} className="inline-flex max-w-full items-center rounded-full bg-tint pl-3 text-sm text-accent">
+            <li key={idOf(one)} className="inline-flex max-w-full items-center rounded-full bg-tint pl-3 text-sm text-accent">
               <span className="truncate">{one.label}</span>
               <IconButton
                 label={t('takeOff', { who: one.label })}
@@ -101,6 +101,7 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
           ))}
         </ul>
       )}
+      {chosen.some(one => 'team' in one || 'workspace' in one) && <p className="text-sm text-ink-soft">{t('membersText')}</p>}
       {(chosen.length > 0 || address !== null) && (
         <div className="flex items-start gap-2">
           <AccessSelect<never> label={t('accessNew')} value={access} onChange={setAccess} className="flex-1" />
@@ -113,30 +114,31 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
   )
 }
 
-/** People of the team who have no access of their own yet. */
-function useCandidates({ _id: id, team, members }: Document, typed: string) {
-  const { api } = useApp()
-  const settled = useSettled(typed)
-  const { data, isPlaceholderData, isFetching } = useQuery({
-    queryKey: keys.search(team, settled, { sharing: id }),
-    queryFn: async ({ signal }) => (await api.members.search({ q: settled, document: id }, { signal })).users,
-    enabled: settled !== '',
-    placeholderData: shown => shown,
-  })
-  const added = new Set(members.filter(({ isConfirmed }) => isConfirmed).map(({ user }) => user))
-  return {
-    people: typed === '' ? [] : (data ?? []).filter(({ _id }) => !added.has(_id)),
-    isLoading: typed !== settled || (settled !== '' && (isPlaceholderData || (isFetching && !data))),
-  }
+const idOf = (one: Invitee): string =>
+  'user' in one ? one.user : 'team' in one ? one.team : 'workspace' in one ? one.workspace : one.email
+
+const inviteeOf = (one: Candidate | undefined): Invitee | undefined => {
+  if (one?.kind === 'user') return { label: `${one.firstname} ${one.lastname}`, user: one._id }
+  if (one?.kind === 'team') return { label: one.title, team: one._id }
+  return one && { label: one.title, workspace: one._id }
 }
 
-function Candidate({ id, name, email, avatar }: { id: string; name: string; email: string; avatar: string | null }) {
+function Offer({ candidate }: { candidate: Candidate }) {
+  const t = useSharingTexts()
+  const isPerson = candidate.kind === 'user'
+  const name = isPerson ? `${candidate.firstname} ${candidate.lastname}` : candidate.title
   return (
     <span className="flex items-center gap-3">
-      <Avatar id={id} name={name} src={avatar} size={28} isDecorative />
+      {isPerson ? (
+        <Avatar id={candidate._id} name={name} src={candidate.avatar} size={28} isDecorative />
+      ) : (
+        <WorkspaceLogo id={candidate._id} title={name} src={candidate.logo} size={24} className="m-0.5 shrink-0" />
+      )}
       <span className="min-w-0">
         <span className="block truncate font-book">{name}</span>
-        <span className="block truncate text-xs text-ink-soft">{email}</span>
+        <span className="block truncate text-xs text-ink-soft">
+          {isPerson ? candidate.email : t(candidate.kind === 'team' ? 'wholeTeam' : 'wholeWorkspace')}
+        </span>
       </span>
     </span>
   )

@@ -9,7 +9,9 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AccessSelect } from './AccessSelect.tsx'
-import { nameOf, type Sharing } from './useSharing.ts'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import type { Members } from './useEntryNames.ts'
+import type { Sharing } from './useSharing.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 
 interface MemberListProps {
@@ -18,7 +20,7 @@ interface MemberListProps {
   sharing: Sharing
 }
 
-/** Requests first, since they wait for an answer; then oneself, the people, and the addresses that have not answered. */
+/** Requests first, since they wait for an answer; then oneself, the people, the team and workspaces, and the addresses that have not answered. */
 export function MemberList({ workspace, document, sharing }: MemberListProps) {
   const t = useSharingTexts()
   const { members } = document
@@ -32,13 +34,12 @@ export function MemberList({ workspace, document, sharing }: MemberListProps) {
         <RequestRow key={entry._id} entry={entry} sharing={sharing} />
       ))}
       <SelfRow entry={self} workspace={workspace} />
-      {others.map(entry =>
-        entry.isConfirmed ? (
-          <PersonRow key={entry._id} entry={entry} sharing={sharing} />
-        ) : (
-          <InvitedRow key={entry._id} entry={entry} sharing={sharing} />
-        ),
-      )}
+      {others.map(entry => {
+        const members = sharing.membersOf(entry)
+        if (members) return <MembersRow key={entry._id} entry={entry} members={members} sharing={sharing} />
+        const EntryRow = entry.isConfirmed ? PersonRow : InvitedRow
+        return <EntryRow key={entry._id} entry={entry} sharing={sharing} />
+      })}
     </ul>
   )
 }
@@ -74,6 +75,7 @@ function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; work
   const t = useSharingTexts()
   const { user } = useShell()
   const name = `${user.firstname} ${user.lastname}`
+  const isManager = workspace.rights.includes('workspace.manage')
   return (
     <Row
       picture={<Avatar id={user._id} name={name} src={user.avatar} size={32} isDecorative />}
@@ -82,7 +84,7 @@ function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; work
           {name} <span className="font-normal text-ink-soft">({t('you')})</span>
         </>
       }
-      note={entry ? user.email : t('byRole', { workspace: workspace.title })}
+      note={entry ? user.email : isManager ? t('byRole', { workspace: workspace.title }) : t('byMembership')}
     >
       <span className="shrink-0 text-sm text-ink-soft">{t('manage')}</span>
     </Row>
@@ -90,7 +92,7 @@ function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; work
 }
 
 function PersonRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
-  const name = nameOf(entry)
+  const name = sharing.nameOf(entry)
   return (
     <Row
       picture={<Avatar id={entry.user ?? ''} name={name} src={entry.avatar} size={32} isDecorative />}
@@ -102,11 +104,25 @@ function PersonRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing
   )
 }
 
+/** All members of the team or of a workspace, whoever they are at the time. */
+function MembersRow({ entry, members, sharing }: { entry: DocumentMember; members: Members; sharing: Sharing }) {
+  const t = useSharingTexts()
+  return (
+    <Row
+      picture={<WorkspaceLogo id={members._id} title={members.title} src={members.logo} size={32} className="shrink-0" />}
+      name={members.title}
+      note={t(members.isTeam ? 'wholeTeam' : 'wholeWorkspace')}
+    >
+      <EntryAccess entry={entry} sharing={sharing} />
+    </Row>
+  )
+}
+
 function EntryAccess({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
   const t = useSharingTexts()
   return (
     <AccessSelect
-      label={t('accessOf', { who: nameOf(entry) })}
+      label={t('accessOf', { who: sharing.nameOf(entry) })}
       value={entry.access}
       extra={{ value: 'remove', label: t(entry.isConfirmed ? 'remove' : 'cancelInvitation') }}
       onChange={chosen => void (chosen === 'remove' ? sharing.remove(entry) : sharing.changeAccess(entry, chosen))}
@@ -122,7 +138,7 @@ function InvitedRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharin
   const isMailed = useQuery(queries.instance()).data?.sendsMail !== false
   const [link, setLink] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const who = nameOf(entry)
+  const who = sharing.nameOf(entry)
   const run = async (action: () => Promise<void>) => {
     setBusy(true)
     await action()
@@ -179,7 +195,7 @@ function InvitedRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharin
 
 function RequestRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing }) {
   const t = useSharingTexts()
-  const who = nameOf(entry)
+  const who = sharing.nameOf(entry)
   return (
     <Row
       isPending

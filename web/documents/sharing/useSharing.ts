@@ -5,20 +5,19 @@ import { changeSharing } from '#web/data/cache/sharing.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useCopy } from '../useCopy.ts'
+import { useEntryNames } from './useEntryNames.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 
-/** Returns the displayed name of an entry: an invited address has nothing else. */
-export const nameOf = ({ firstname, lastname, email }: Pick<DocumentMember, 'firstname' | 'lastname' | 'email'>): string =>
-  firstname === null ? (email ?? '') : `${firstname} ${lastname}`
-
-/** Somebody who is to be added: a person of the team, or an address. */
-export type Invitee = { label: string } & ({ user: string } | { email: string })
+type Named = { user: string } | { team: string } | { workspace: string } | { email: string }
+/** Who is to be added: a person of the team, all members of the team or of a workspace, or an address. */
+export type Invitee = { label: string } & Named
 
 /** What people who manage a document do with its entries. Everything is shown immediately, and taken back when it is refused. */
 export function useSharing(document: Document) {
   const { api, cache, origin, report } = useApp()
   const { team } = useShell()
   const t = useSharingTexts()
+  const { membersOf, nameOf } = useEntryNames()
   const copyText = useCopy()
   const { _id: id, members } = document
   const isOfTeam = (user: string) => team.members.some(member => member.user === user && member.isConfirmed)
@@ -26,17 +25,23 @@ export function useSharing(document: Document) {
   const withChanged = (entry: DocumentMember, changes: Partial<DocumentMember>) =>
     members.map(one => (one._id === entry._id ? { ...one, ...changes } : one))
 
+  /** Returns whom an entry of the team is for; undefined for people from outside. */
+  const namedBy = ({ user, team: wholeTeam, workspace }: DocumentMember): Named | undefined => {
+    if (wholeTeam !== null) return { team: wholeTeam }
+    if (workspace !== null) return { workspace }
+    return user !== null && isOfTeam(user) ? { user } : undefined
+  }
+
   const add = async ({ label, ...who }: Invitee, access: Access) => {
     const answer = await changeSharing(cache, document, {}, () => api.documents.addMember({ id, access, ...who }))
     return { label, isPending: answer?.member.isConfirmed === false }
   }
   /** Nobody from outside can be put back without a new invitation, which is then what Undo sends. */
   const putBack = async (entry: DocumentMember) => {
-    const { user, email, access } = entry
-    const isBack = user !== null && isOfTeam(user)
-    const who = isBack ? { user } : { email: email ?? '' }
-    await add({ label: nameOf(entry), ...who }, access)
-    showToast({ kind: 'success', title: t(isBack ? 'restored' : 'invitedAgain', { who: nameOf(entry) }) })
+    const invited = { email: entry.email ?? '' }
+    const named = namedBy(entry) ?? invited
+    await add({ label: nameOf(entry), ...named }, entry.access)
+    showToast({ kind: 'success', title: t(named === invited ? 'invitedAgain' : 'restored', { who: nameOf(entry) }) })
   }
 
   return {
@@ -65,7 +70,7 @@ export function useSharing(document: Document) {
         await changeSharing(cache, document, { members: without(entry) }, () => api.documents.kickMember({ id, memberId: entry._id }))
         const action = { label: t('undo'), isUndo: true, onPress: () => void putBack(entry).catch(report) }
         const title = t(entry.isConfirmed ? 'removed' : 'canceled', { who })
-        showToast({ kind: 'info', title, ...((entry.email !== null || entry.user !== null) && { action }) })
+        showToast({ kind: 'info', title, ...((entry.email !== null || namedBy(entry)) && { action }) })
       } catch (error) {
         report(error)
       }
@@ -98,6 +103,8 @@ export function useSharing(document: Document) {
         return undefined
       }
     },
+    membersOf,
+    nameOf,
     isSelf: (entry: DocumentMember) => entry.user !== null && entry.user === userOf(cache)?._id,
   }
 }
