@@ -92,10 +92,9 @@ test('Ann shares her page with Bob, changes what he may do, takes him out and pu
 })
 
 test('Ann shares her page with a private workspace and the team; Bob, who manages it by the team, does not learn the name of the workspace', async () => {
-  const { ann, bob, team, page, path, members, ...server } = await withPage('Ships')
+  const { team, page, path, members } = await withPage('Ships')
   const { workspace: board } = await ann.workspaces.create({ tid: team._id, title: 'Board', visibility: 'private' })
-  const tab = await newPage(server, ann)
-  await open(tab, `${path}?share=1`)
+  const tab = await show(`${path}?share=1`)
   const dialog = tab.getByRole('dialog', { name: 'Share “Ships”' })
   const add = dialog.getByRole('combobox', { name: 'Add people, workspaces or emails' })
   for (const name of ['Board', 'Atelier']) {
@@ -119,7 +118,7 @@ test('Ann shares her page with a private workspace and the team; Bob, who manage
   await tab.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(boards, soon).toBe('write')
 
-  const bobs = await newPage(server, bob)
+  const bobs = await newPage(world, bob)
   await open(bobs, `${path}?share=1`)
   const his = bobs.getByRole('dialog', { name: 'Share “Ships”' })
   await expectSeen(his.getByRole('listitem').filter({ hasText: 'Bob Martin' }).getByText('through the team or a workspace'))
