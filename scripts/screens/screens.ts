@@ -21,6 +21,8 @@ import {
   startWriting,
 } from './screenActs.ts'
 import { addressesOf, type Screen } from './screen.ts'
+import { counts as en } from '#texts/en/counts.ts'
+import { counts as fr } from '#texts/fr/counts.ts'
 import { writingOf } from './screensOfWriting.ts'
 
 /** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
@@ -228,6 +230,8 @@ const panelsOf = (filled: Filled): Screen[] => {
   ]
 }
 
+const countTitles = { en: en.title, fr: fr.title }
+
 /** The head of a document: its cover, its address, and finding words in it. */
 const headOf = (filled: Filled): Screen[] => {
   const { team, workspace, covered, wide } = filled
@@ -250,6 +254,15 @@ const headOf = (filled: Filled): Screen[] => {
       },
     },
     { name: 'cover-moving', path: atCovered, act: (page, t) => onCover(page, headTexts[t.lang]('moveCover')) },
+    {
+      name: 'word-count',
+      path: atDocument,
+      act: async (page, t) => {
+        await openDocumentMenu(page, t)
+        await page.getByRole('menuitem', { name: countTitles[t.lang] }).click()
+        await inView(page, page.getByRole('dialog').getByRole('heading'))
+      },
+    },
     { name: 'address', path: atDocument, act: (page, t) => openDialog(page, t, headTexts[t.lang]('changeAddress')) },
     {
       name: 'find-in-page',
