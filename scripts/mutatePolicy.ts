@@ -177,7 +177,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
   },
   entries: {
     file: 'server/access/entries.ts',
-    tests: ['server/access/readable.test.ts', 'server/documents/tree/place.test.ts'],
+    tests: ['server/access/readable.test.ts', 'server/documents/sharedWithMembers.test.ts'],
     mutations: [
       [' and me."isConfirmed"', ''],
       ['where mt."user" = ${user}::uuid and mt."isConfirmed"`', 'where mt."user" = ${user}::uuid`'],

@@ -48,7 +48,7 @@ export const documentColumns = (
   { shared }: { shared: 'read' | 'unread' } = { shared: 'read' },
 ): SQL => sql`${workspaceColumns(caller)},
   d."_id" as document_id, (${ownEntry(caller.user, sql`d."_id"`)}) as own_access,
-  (${ownEntry(caller.user, sql`d.restricted_by`)}) as inherited_access, 
+  (${ownEntry(caller.user, sql`d.restricted_by`)}) as inherited_access,
   ${shared === 'read' ? sql`(${sharedEntry(caller.user)})` : sql`null`} as shared_access, ${shared === 'read' ? sql`false` : hasSharedEntries()} as has_unread,
   d.restricted_by is not null as is_restricted, d."isVisible" as is_visible, d."isArchived" as is_archived`
 

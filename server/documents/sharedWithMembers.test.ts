@@ -142,6 +142,7 @@ test('what is shared with a workspace above counts below, and the box on a docum
   const { _id: below } = await write(here, ann, 'Bonuses', { parent: id })
   const bobs = async () => (await bob.documents.get({ id: below })).document.access
   expect(await bobs()).toBe('write')
+  expect(await refusalOf(bob.documents.update({ id: below, icon: '🐦' }))).toBe('nothing')
   await ann.documents.addMember({ id: below, workspace: board._id, access: 'read' })
   expect(await bobs()).toBe('comment')
   await ann.documents.update({ id: below, isRestricted: true })

@@ -24,7 +24,7 @@ export const requireMembersOf = async (
   }
   if (workspace === undefined) return undefined
   const named = await accessWorkspace(tools, caller, workspace)
-  if (isOutside || named.workspace.team !== document.team) throw new Refusal('w.not_found', { field: 'workspace' })
+  if (isOutside || named.workspace.team !== document.team) throw new Refusal('w.not_found')
   authorize(named.standing, 'read', 'workspace')
   return { workspace }
 }
