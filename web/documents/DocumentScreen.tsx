@@ -19,7 +19,7 @@ import { DocumentHeading } from './DocumentHeading.tsx'
 import { DocumentNotes } from './DocumentNotes.tsx'
 import { DocumentTabs } from './DocumentTabs.tsx'
 import { DocumentText } from './DocumentText.tsx'
-import { FindBar } from './reading/FindBar.tsx'
+import { FindBar, loadFindBar } from './reading/FindBar.tsx'
 import type { ReadingToolsProps } from './reading/ReadingTools.tsx'
 import type { WritingDialogsProps } from './saving/WritingDialogs.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
@@ -31,7 +31,7 @@ import { useStoreState } from './useStoreState.ts'
 import { useWriting, type WritingScripts } from './useWriting.tsx'
 
 const scripts: WritingScripts<Workspace> = {
-  load: () => import('./editor/editorParts.ts').then(module => module.documentParts),
+  load: async () => (await Promise.all([import('./editor/editorParts.ts'), loadFindBar()]))[0].documentParts,
   Dialogs: onDemand<WritingDialogsProps>(() => import('./saving/DocumentDialogs.tsx').then(module => module.DocumentDialogs)),
   isAskable: true,
 }

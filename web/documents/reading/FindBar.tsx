@@ -8,6 +8,9 @@ import type { Asked } from './useReturningFocus.ts'
 
 const Hits = onDemand<HitsProps>(() => import('./Hits.tsx').then(module => module.Hits))
 
+/** A text that is written needs the bar at once: what is typed right after Ctrl+F would go into the text. */
+export const loadFindBar = Hits.preload
+
 /** The query that the search palette passes to the page that it opens; a page in another tab gets it as `#find=…`. */
 interface FindState {
   find?: string
