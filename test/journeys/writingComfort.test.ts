@@ -63,6 +63,8 @@ test('words are replaced one by one and all at once, which is one step of undo; 
   await expectSeen(bar.getByText('1 of 5'))
   await page.keyboard.press('Alt+w')
   await expectSeen(bar.getByText('1 of 3'))
+  const marked = () => page.evaluate(() => [...CSS.highlights.get('find')!].map(range => `${range as Range}`))
+  await expect.poll(marked, soon).toEqual(['elan', 'Élan', 'elan'])
   expect(await axeViolations(page)).toEqual([])
 
   await page.keyboard.press('Enter')
