@@ -11,7 +11,7 @@ import { findAccount, getAccount } from '#server/people/accounts.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { requireMembersOf } from './sharing/membersOf.ts'
 import { lockWorkspaceBeside } from '#server/db/locks.ts'
-import { announceSharing, changeAccessOf, changeAccessOfMembers } from './sharing/announceSharing.ts'
+import { announceSharing, changeAccessOf, changeAccessOfMembers, endWriting } from './sharing/announceSharing.ts'
 import { withStoredContent } from './text/format.ts'
 import { copyInvitation, endInvitations, isInvited, mailInvitation } from './sharing/invitation.ts'
 import {
@@ -48,7 +48,7 @@ export const addMember = verb(documentSharing.addMember, async (tools, input) =>
   const members = await requireMembersOf(tools, caller, body, { document, standing })
   await settlePermalink(tools.db, document)
   if (members) return shareWithMembers(tools, input, { document, standing }, { members, access })
-  return share(tools, input, document, access)
+  return share(tools, input, { document, standing }, access)
 })
 
 /** A request is always for read access, even if the body contains another one. A manager of the document decides. */
@@ -63,15 +63,16 @@ const request = async (tools: Tools, { caller }: AddMemberInput, document: Docum
   return { member: await readOwnEntry(tools.db, document._id, caller.id) }
 }
 
-const share = async (tools: Tools, input: AddMemberInput, document: DocumentTableRow, access: Access) => {
+const share = async (tools: Tools, input: AddMemberInput, shared: Shared, access: Access) => {
   const { body, caller } = input
+  const { document } = shared
   const invitee = await findInvitee(tools.db, document.team, body)
   const existing = await findEntryOfAny(tools.db, document._id, invitee)
   if (existing?.isConfirmed) throw new Refusal('d.already_shared', { field: body.user === undefined ? 'email' : 'user' })
 
   const link =
     'user' in invitee
-      ? await shareWith(tools, input, document, { user: invitee.user, access, existing })
+      ? await shareWith(tools, input, shared, { user: invitee.user, access, existing })
       : await invite(tools, input, document, { email: invitee.email, access, existing })
   const isAdded = (one: DocumentMember) => ('user' in invitee ? one.user === invitee.user : one.email === invitee.email)
   return answerWith(tools, caller, document, isAdded, link)
@@ -124,7 +125,7 @@ interface Grant {
 const shareWith = async (
   tools: Tools,
   { caller }: AddMemberInput,
-  document: DocumentTableRow,
+  { document, standing }: Shared,
   { user, access, existing }: Grant & { user: string },
 ): Promise<undefined> => {
   const { db } = tools
@@ -138,6 +139,7 @@ const shareWith = async (
     if (existing) await changeEntry(db, existing._id, { access, isConfirmed: true })
     else await addEntry(db, _id, { user }, { access, kind: 'invite', isConfirmed: true })
   })
+  await endWriting(tools, { document, standing })
   await withdraw(db, { document: _id, kinds: ['access_request'], by: user })
   const kind = existing?.kind === 'request' ? 'access_granted' : 'shared_document'
   await notify(tools, { kind, by: caller.id, to: [user], team, workspace, document: _id })

@@ -57,6 +57,15 @@ describe('Ann shares her page with Bob of the team', () => {
     expect(mail.text).not.toContain('CANARY')
   })
 
+  test('with less than the workspace lets him do: if he is writing, that ends at once', async () => {
+    const { ann, bob, id, add } = await closedPage()
+    await ann.documents.update({ id, isRestricted: false })
+    const { fence } = (await bob.documents.lock({ id })).lock
+    await add(ann, { user: bob.user._id }, 'read')
+    expect((await ann.documents.get({ id })).document.lock).toBeNull()
+    expect(await refusalOf(bob.documents.update({ id, content: textWith('Two') }, { lockFence: fence }))).toMatch(/^403/)
+  })
+
   test('by his address he is the same person; twice is refused, and so is a body without a person or an access', async () => {
     const { ann, bob, carol, add } = await closedPage()
     const { member } = await add(ann, { email: bob.user.email.toUpperCase() }, 'write')
