@@ -24,6 +24,8 @@ const typeOn = async (page: Page, words: string) => {
   await page.keyboard.type(words)
 }
 
+const textOf = async (id: string) => plainText((await world.ann.templates.fetch({ id })).template.content as Content)
+
 /** Ann has three templates of a team, and a document. */
 const withTemplates = async (members: ('bob' | 'dora')[] = []) => {
   const there = await inOwnTeam(undefined, members)
@@ -32,8 +34,7 @@ const withTemplates = async (members: ('bob' | 'dora')[] = []) => {
   const made = []
   for (const name of ['Letter', 'Minutes', 'Budget'])
     made.push((await ann.templates.create({ team: team._id, title: name, content: doc(paragraph(`A ${name}.`)) as never })).template)
-  const textOf = async (id: string) => plainText((await ann.templates.fetch({ id })).template.content as Content)
-  return { ...there, library, letter: made[0]!, textOf }
+  return { ...there, library, letter: made[0]! }
 }
 
 test('a document is saved as a template, which is found in the library and written there by one person at a time', async () => {
@@ -64,15 +65,24 @@ test('a document is saved as a template, which is found in the library and writt
   expect(await editor(other).count()).toBe(0)
 
   await typeOn(page, ' And more.')
+  await page.keyboard.press('Control+h')
+  await page.keyboard.type('and more')
+  const bar = page.getByRole('region', { name: 'Search results in this document' })
+  await expectSeen(bar.getByText('1 of 1'))
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('And words')
+  await page.keyboard.press('Enter')
+  await expectSeen(editor(page).getByText('By {{author}}. And words.'))
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+s')
   await expectSeen(page.locator('header').getByText(/^Saved at/))
   await page.getByRole('textbox', { name: 'Description' }).fill('After a trip')
   await done(page)
-  await expectSeen(other.getByText('By {{author}}. And more.'))
+  await expectSeen(other.getByText('By {{author}}. And words.'))
   await expectSeen(other.getByText('After a trip'))
   await expectSeen(other.getByRole('button', { name: /^Edit/ }))
   const [stored] = (await ann.templates.fetchByTeam({ id: team._id })).templates
-  expect(stored).toMatchObject({ title: 'Trip report', description: 'After a trip', version: 1 })
+  expect(stored).toMatchObject({ title: 'Trip report', description: 'After a trip' })
+  expect(await textOf(stored!._id)).toContain('By {{author}}. And words.')
 })
 
 test('a document is made from a template where one chooses, with the places for words filled in', async () => {
@@ -138,7 +148,7 @@ test('admins sort by the menu and by dragging, others see it at once; a refusal 
 })
 
 test('nothing that was typed is lost when somebody else has saved meanwhile: both versions are shown', async () => {
-  const { ann, dora, library, letter, textOf } = await withTemplates(['dora'])
+  const { ann, dora, library, letter } = await withTemplates(['dora'])
   const page = await show(`${library}/${letter._id}`)
   await startWriting(page)
   await expect
@@ -157,7 +167,7 @@ test('nothing that was typed is lost when somebody else has saved meanwhile: bot
 })
 
 test('what could not be saved is offered again on the page of the template', async () => {
-  const { ann, team, library, letter, textOf } = await withTemplates()
+  const { ann, team, library, letter } = await withTemplates()
   const page = await newPage(world, ann)
   await open(page, `${library}/${letter._id}`)
   await startWriting(page)

@@ -1,8 +1,8 @@
 /** The dialog for two versions of a text; its words come with it. */
 export const conflict = {
   conflictTitle: 'Two versions of “{{title}}”',
-  conflictText: 'While you were editing, someone else saved this document. Nothing you typed is lost: choose which version to keep.',
-  conflictTitles: 'Both texts are the same, but someone else has changed the title of this document. Choose which title to keep.',
+  conflictText: 'While you were editing, someone else saved their version. Nothing you typed is lost: choose which version to keep.',
+  conflictTitles: 'Both texts are the same, but someone else has changed the title. Choose which title to keep.',
   conflictMine: 'Your version',
   conflictTheirs: 'Saved version',
   conflictTheirsBy: 'Saved version by {{name}}',

@@ -4,8 +4,8 @@ import type { SameKeys } from '../translate.ts'
 export const conflict = {
   conflictTitle: 'Deux versions de « {{title}} »',
   conflictText:
-    'Pendant que vous modifiiez ce document, quelqu’un d’autre l’a enregistré. Rien de ce que vous avez saisi n’est perdu : choisissez la version à garder.',
-  conflictTitles: 'Les deux textes sont identiques, mais quelqu’un d’autre a changé le titre de ce document. Choisissez le titre à garder.',
+    'Pendant vos modifications, quelqu’un d’autre a enregistré sa version. Rien de ce que vous avez saisi n’est perdu : choisissez la version à garder.',
+  conflictTitles: 'Les deux textes sont identiques, mais quelqu’un d’autre a changé le titre. Choisissez le titre à garder.',
   conflictMine: 'Votre version',
   conflictTheirs: 'Version enregistrée',
   conflictTheirsBy: 'Version enregistrée par {{name}}',

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Template } from '#contract/calls/templates.ts'
 import type { Content } from '#editor/node.ts'
 import { can } from '#domain/policy.ts'
@@ -12,7 +12,10 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { BlankText, isBlank } from '../../BlankText.tsx'
 import { HeadingIcon, offersRoom, titleLook } from '../../DocumentHeading.tsx'
 import { DraftNote } from '../../DocumentNotes.tsx'
+import { FindBar, loadFindBar } from '../../reading/FindBar.tsx'
+import type { Asked } from '../../reading/useReturningFocus.ts'
 import type { WritingDialogsProps } from '../../saving/WritingDialogs.tsx'
+import { useStoreState } from '../../useStoreState.ts'
 import { useWriting, type WritingControl, type WritingScripts } from '../../useWriting.tsx'
 import { templateStanding } from '../templateStanding.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
@@ -22,7 +25,7 @@ import { TemplateFrame, TemplateText } from './TemplateFrame.tsx'
 import { readWritten, templateTarget, type TemplateOwner, writtenTemplate } from './templateTarget.ts'
 
 const scripts: WritingScripts<TemplateOwner> = {
-  load: () => import('../../editor/editorParts.ts').then(module => module.editorPartsFor(templateTarget)),
+  load: async () => (await Promise.all([import('../../editor/editorParts.ts'), loadFindBar()]))[0].editorPartsFor(templateTarget),
   Dialogs: onDemand<WritingDialogsProps>(() =>
     import('../../saving/DocumentDialogs.tsx').then(module => module.dialogsReading(readWritten)),
   ),
@@ -37,6 +40,9 @@ export function TemplateScreen({ template, isDeleted }: { template: Template; is
   const text = useRef<HTMLDivElement>(null)
   const { control, dialogs } = useWriting(owner, written, text, scripts)
   const { open } = control
+  const content = template.content as Content
+  const shown = useDeferredValue(useStoreState(open?.writing.typed.paused) ?? content)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <TemplateFrame
       template={template}
@@ -52,13 +58,19 @@ export function TemplateScreen({ template, isDeleted }: { template: Template; is
       <TemplateHeading template={template} control={control} />
       <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
         {open ? (
-          <open.parts.TextEditor key={open.writing.id} writing={open.writing} document={written} />
-        ) : isBlank(template.content as Content) ? (
+          <open.parts.TextEditor
+            key={open.writing.id}
+            writing={open.writing}
+            document={written}
+            onFind={withReplacing => setAsked({ withReplacing })}
+          />
+        ) : isBlank(content) ? (
           <BlankText canWrite={control.canWrite} />
         ) : (
-          <TemplateText content={template.content as Content} text={text} />
+          <TemplateText content={content} text={text} />
         )}
       </div>
+      <FindBar {...{ text, content: shown, editor: open, asked }} onClose={() => setAsked(null)} />
       {dialogs}
     </TemplateFrame>
   )
