@@ -77,7 +77,7 @@ test('guests read a page of a public workspace by its address, with no more than
   expect(await refusalOf(read(open.slug))).toBe('401 errors.auth.user')
   await ann.workspaces.update({ id: workspace._id, visibility: 'public' })
   const { document, ...place } = await read(open.slug)
-  expect(Object.keys(document).sort()).toEqual(['_id', 'content', 'cover', 'icon', 'slug', 'title', 'updated_at'])
+  expect(Object.keys(document).sort()).toEqual(['_id', 'content', 'cover', 'icon', 'isWide', 'slug', 'title', 'updated_at'])
   expect(place).toMatchObject({ team: { title: team.title }, workspace: { title: workspace.title } })
   expect(new Set([await refusalOf(read(closed.slug)), await refusalOf(read('nothing'))])).toEqual(new Set(['401 errors.auth.user']))
   expect((await read(closed.slug, ann)).document.title).toBe('Alarm code')

@@ -12,15 +12,16 @@ let bob: Person
 
 beforeAll(openBrowser)
 
-const contexts = new Map<Person | undefined, Promise<BrowserContext>>()
+const contexts = new Map<Person | Lang, Promise<BrowserContext>>()
 afterAll(async () => {
   for (const context of contexts.values()) await (await context).close()
 })
 
-/** One window for all screens of a person, so that scripts are loaded only once. */
-const contextOf = (person?: Person): Promise<BrowserContext> => {
-  const context = contexts.get(person) ?? openContext(server, person, { reducedMotion: 'reduce' })
-  contexts.set(person, context)
+/** One window for all screens of a person, so that scripts are loaded only once. A guest is remembered as a reader of French, and gets one for each language. */
+const contextOf = (person: Person | undefined, lang: Lang): Promise<BrowserContext> => {
+  const key = person ?? lang
+  const context = contexts.get(key) ?? openContext(server, person, { reducedMotion: 'reduce' })
+  contexts.set(key, context)
   return context
 }
 
@@ -31,7 +32,7 @@ const waiting = new Map<string, Page>()
 
 /** Opens a screen, within a page that waits where there is one. A page without scripts cannot go on to another. */
 const openScreen = async (person: Person | undefined, { path, lang, isPlain }: Shown) => {
-  const context = await contextOf(person)
+  const context = await contextOf(person, lang)
   const key = `${person?.user._id} ${lang}`
   const page = isPlain ? undefined : waiting.get(key)
   waiting.delete(key)
