@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { board } from '#test/board.ts'
-import { channelOf } from '#test/channel.ts'
+import { allPublished, channelOf } from '#test/channel.ts'
 import { published, textWith, write } from '#test/documents.ts'
 import { lastMailTo } from '#test/mails.ts'
 import { NOTHING, refusalOf } from '#test/refusals.ts'
@@ -14,6 +14,7 @@ describe('Ann puts Bob of the team into a private workspace', () => {
     const { ann, bob, id, team, add, defaultSet, members, told, readBy } = here
     expect(await readBy(bob)).toBe('403 errors.w.private')
     await bob.users.update({ id: bob.user._id, lang: 'fr' })
+    await allPublished(here)
     const channel = await channelOf(here, bob, `u-${bob.user._id}`)
 
     const { workspace, member } = await add(ann, { user: bob.user._id })

@@ -99,7 +99,7 @@ const importingWorld = async () => {
       expect(documents.map(({ title }) => title).toSorted()).toEqual(expected.toSorted())
       expect(await app.read('select from files where import is not null')).toEqual([])
       expect(await app.read(`select from imports where state = 'running'`)).toEqual([])
-      expect(readdirSync(join(app.dataDir, 'imports'))).toEqual([])
+      await expect.poll(() => readdirSync(join(app.dataDir, 'imports'))).toEqual([])
     },
   }
 }
