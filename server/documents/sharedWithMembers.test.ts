@@ -171,7 +171,7 @@ test('whoever reads it only since then is notified, and told live what they may 
   await expect.poll(() => heard(bobs)).toEqual(['sharing/changed', 'sharing/changed'])
   bobs.commits.length = 0
   await putOut()
-  expect(bobs.left).toEqual([`d-${id}`])
+  await expect.poll(() => bobs.left).toEqual([`d-${id}`])
   await expect
     .poll(() => bobs.commits.filter(({ commit }) => commit.type === 'rights/changed').map(({ commit }) => commit.payload))
     .toContainEqual({
@@ -181,7 +181,7 @@ test('whoever reads it only since then is notified, and told live what they may 
   await letIn()
   await expect.poll(() => bobs.join(`d-${id}`)).toMatchObject({ ok: true })
   await ann.documents.kickMember({ id, memberId: member._id })
-  expect(bobs.left).toEqual([`d-${id}`, `d-${id}`])
+  await expect.poll(() => bobs.left).toEqual([`d-${id}`, `d-${id}`])
   await expect.poll(() => heard(bobs)).toContain('document/removed')
   expect(heard(doras)).toEqual([])
 })
