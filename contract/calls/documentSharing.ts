@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
-import { Content, Document, DocumentEntry, DocumentMember, DrawnMaths } from './documents.ts'
+import { Content, Document, DocumentEntry, DrawnMaths } from './documents.ts'
+import { DocumentMember } from '#contract/documentMember.ts'
 import { unreadable } from '#contract/errors.ts'
 import { Email, Id, Password, Secret } from '#contract/fields.ts'
 import { PASSWORD_MIN } from '#contract/limits.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import type { EntryField } from '#contract/documentEntry.ts'
+import { DocumentMember } from '#contract/documentMember.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { Cover, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
 import { MARKDOWN_MAX_BYTES, SEARCH_MAX } from '#contract/limits.ts'
@@ -63,23 +64,6 @@ export const DocumentRow = ListedDocument.extend({
   childCount: z.number().int().describe('Direct children in the same list that the caller may read'),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
-
-/** The access of a person to a document, or of the members of a team or workspace, whoever they are at the time. It counts once it is confirmed: an invitation by the invited person, a request by a manager of the document. */
-export const DocumentMember = z.object({
-  _id: Id,
-  user: Id.nullable().describe('Null for an address that has been invited and has not answered yet, for a team and for a workspace'),
-  team: Id.nullable().describe('The entry is for the members of this team, which is that of the document'),
-  workspace: Id.nullable().describe('The entry is for the members of this workspace of the team'),
-  firstname: z.string().nullable(),
-  lastname: z.string().nullable(),
-  avatar: z.string().nullable(),
-  email: z.string().nullable(),
-  access: Access,
-  kind: z.enum(['invite', 'request']),
-  isConfirmed: z.boolean(),
-  created_at: Time,
-})
-export type DocumentMember = z.infer<typeof DocumentMember>
 
 /** The settings of a share link. */
 export const ShareLink = z.object({

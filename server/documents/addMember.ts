@@ -1,5 +1,5 @@
 import { documentSharing } from '#contract/calls/documentSharing.ts'
-import type { DocumentMember } from '#contract/calls/documents.ts'
+import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Access } from '#contract/rights.ts'
 import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import type { DocumentMember } from '#contract/calls/documents.ts'
+import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Access } from '#contract/rights.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'

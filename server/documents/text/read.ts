@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Crumb, Document, DocumentEntry, DocumentMember } from '#contract/calls/documents.ts'
+import type { Crumb, Document, DocumentEntry } from '#contract/calls/documents.ts'
+import type { DocumentMember } from '#contract/documentMember.ts'
 import { can, level, authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { DocumentStanding } from '#domain/standing.ts'

@@ -4,6 +4,7 @@ import * as activity from '#contract/calls/activity.ts'
 import * as billing from '#contract/calls/billing.ts'
 import * as comments from '#contract/calls/comments.ts'
 import * as documentLinks from '#contract/calls/documentLinks.ts'
+import * as documentMember from '#contract/documentMember.ts'
 import * as documents from '#contract/calls/documents.ts'
 import * as documentSharing from '#contract/calls/documentSharing.ts'
 import * as fields from '#contract/fields.ts'
@@ -24,7 +25,21 @@ import * as workspaces from '#contract/calls/workspaces.ts'
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 const modules = [
-  ...[activity, billing, comments, documentLinks, documents, documentSharing, fields, files, folders, histories, imports, instance],
+  ...[
+    activity,
+    billing,
+    comments,
+    documentLinks,
+    documentMember,
+    documents,
+    documentSharing,
+    fields,
+    files,
+    folders,
+    histories,
+    imports,
+    instance,
+  ],
   ...[notifications, realtime, rights, teams, templates, uploads, users, workspaces],
 ]
 

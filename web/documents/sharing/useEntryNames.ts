@@ -1,4 +1,4 @@
-import type { DocumentMember } from '#contract/calls/documents.ts'
+import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useSharingTexts } from './useSharingTexts.ts'

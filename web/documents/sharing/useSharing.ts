@@ -1,4 +1,5 @@
-import type { Document, DocumentMember } from '#contract/calls/documents.ts'
+import type { Document } from '#contract/calls/documents.ts'
+import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Access } from '#contract/rights.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { changeSharing } from '#web/data/cache/sharing.ts'
