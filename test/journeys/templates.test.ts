@@ -121,10 +121,10 @@ test('an empty text begins with a template by the slash menu; one with words is 
 })
 
 test('admins sort by the menu and by dragging, others see it at once; a refusal is taken back', async () => {
-  const there = await withTemplates(['bob'])
-  const page = await show(there.library)
-  const other = await newPage(world, there.bob)
-  await open(other, there.library)
+  const { bob, library } = await withTemplates(['bob'])
+  const page = await show(library)
+  const other = await newPage(world, bob)
+  await open(other, library)
   expect(await listed(page)).toEqual(['Letter', 'Minutes', 'Budget'])
   await page.getByRole('button', { name: 'Actions for Minutes' }).click()
   await page.getByRole('menuitem', { name: 'Move up' }).click()
