@@ -89,3 +89,13 @@ test('styles for the direction of a text use that direction, and not a list of l
   expect(sheet).toContain('blockquote:has(>p:first-child:dir(rtl))')
   expect(sheet).not.toContain(':lang(')
 })
+
+test('no style makes the browser go through all elements of a page again and again', () => {
+  const sheets = readdirSync(join(client(), 'assets')).filter(name => name.endsWith('.css'))
+  const selectors = sheets.flatMap(name => readFileSync(join(client(), 'assets', name), 'utf8').match(/[^{}]+(?=\{)/g) ?? [])
+  expect(selectors.length).toBeGreaterThan(1000)
+  // The browser asks for it again, for all that is inside, with each element that comes or goes.
+  expect(selectors.filter(selector => /(^|[,\s])(html|body|:root)?:has\([^,]*\)[\s>+~]+[^\s,]/.test(selector))).toEqual([])
+  // Below an element such a style is worked out for each element, a style of its own for the whole page once.
+  expect(selectors.filter(selector => /[^\s,]\s*::highlight/.test(selector))).toEqual([])
+})

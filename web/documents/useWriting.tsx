@@ -56,7 +56,7 @@ export function useWriting<Owner>(
   const { open, phase } = editor
   const writing = open?.writing ?? null
   const { draft, forget } = useDraft(document, writing !== null)
-  const trouble = useStoreState(writing?.saver)?.trouble
+  const trouble = useStoreState(writing?.saver, state => state.trouble)
   const blocking = trouble === 'conflict' || trouble === 'locked' ? trouble : null
   const { question, ask, putOff } = useQuestion(blocking)
 

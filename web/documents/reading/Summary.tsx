@@ -20,12 +20,12 @@ export function Summary({ entries, isWritten }: SummaryProps) {
   const [hasPlace, setPlace] = useState(isFull)
   if (!isWritten && hasPlace !== isFull) setPlace(isFull)
   if (!hasPlace) return null
-  if (!isFull) return <div className="hidden w-55 shrink-0 @min-[826px]:block" />
+  if (!isFull) return <div className="summary hidden w-55 shrink-0 @min-[826px]:block" />
   return (
     <nav
       ref={scroller}
       aria-labelledby="summary"
-      className="sticky top-27 hidden max-h-[calc(100dvh-140px)] w-55 shrink-0 self-start overflow-y-auto overscroll-contain text-[13.5px] text-ink-soft @min-[826px]:block lg:[body:has(aside:not([inert])_[data-panel=summary])_&]:invisible"
+      className="summary sticky top-27 hidden max-h-[calc(100dvh-140px)] w-55 shrink-0 self-start overflow-y-auto overscroll-contain text-[13.5px] text-ink-soft @min-[826px]:block lg:in-[[data-panel=summary]:not([data-side=closed])]:invisible"
     >
       <h2 id="summary" className="mt-1.5 mb-2.5 ml-3.5 text-xs font-semibold">
         {t('summary')}

@@ -27,14 +27,14 @@ export function SaveState({ writing, onResolve }: { writing: Writing; onResolve:
   const { lang } = useApp()
   const t = useTexts('documents')
   const w = useWritingTexts()
-  const state = useStoreState(writing.saver)
-  if (!state) return null
-  const word = saveWord(state)
+  const word = useStoreState(writing.saver, saveWord)
+  const savedAt = useStoreState(writing.saver, state => state.savedAt)
+  if (!word) return null
   const isCalm = word === 'saved' || word === 'saving' || word === 'unsaved'
   // On a phone there is room for one of them, and the button says more.
   const hasQuestion = word === 'conflict' || word === 'locked'
   const hasButton = hasQuestion || word === 'refused'
-  const time = state.savedAt === null ? null : timeOfDay(state.savedAt, lang)
+  const time = savedAt === null ? null : timeOfDay(savedAt, lang)
   return (
     <>
       <p role="status" aria-live="polite" className="flex items-center gap-1.25 text-[13px] whitespace-nowrap text-ink-soft">

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { outline } from '#editor/outline.ts'
 import { useTexts } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
@@ -15,11 +15,12 @@ export interface SummaryPanelProps {
 export function SummaryPanel({ open, onBack }: SummaryPanelProps) {
   const t = useTexts('shell')
   const scroller = useRef<HTMLDivElement>(null)
+  useEffect(markShown, [])
   const entries = outline(open.document.content).filter(({ level }) => level <= 3)
   return (
     <>
       <PanelHeading onBack={onBack}>{t('summary')}</PanelHeading>
-      <div ref={scroller} data-panel="summary" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {entries.length === 0 && <p className="px-2.5 py-3 text-ink-soft">{t('noHeadings')}</p>}
         <HeadingList
           entries={entries}
@@ -31,4 +32,13 @@ export function SummaryPanel({ open, onBack }: SummaryPanelProps) {
       </div>
     </>
   )
+}
+
+/** Styles ask the page itself for this: a rule with `:has()` on it is answered again, for all of the page, with each element that comes or goes. */
+function markShown() {
+  const page = document.documentElement.dataset
+  page.panel = 'summary'
+  return () => {
+    delete page.panel
+  }
 }
