@@ -58,9 +58,10 @@ interface RowProps {
 function Row({ picture, name, note, isPending = false, children, below }: RowProps) {
   return (
     <li className="py-1.5">
-      <div className="flex items-center gap-3">
+      {/* On a phone a name is worth more than one line less: what is chosen for it stands below. */}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {picture}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <div className={isPending ? 'truncate text-ink-soft' : 'truncate font-book'}>{name}</div>
           {note && <div className="truncate text-xs text-ink-soft">{note}</div>}
         </div>
@@ -127,7 +128,7 @@ function EntryAccess({ entry, sharing }: { entry: DocumentMember; sharing: Shari
       value={entry.access}
       extra={{ value: 'remove', label: t(entry.isConfirmed ? 'remove' : 'cancelInvitation') }}
       onChange={chosen => void (chosen === 'remove' ? sharing.remove(entry) : sharing.changeAccess(entry, chosen))}
-      className="w-38 shrink-0 pointer-coarse:w-42"
+      className="w-38 shrink-0 max-sm:ml-11 pointer-coarse:w-42"
     />
   )
 }
