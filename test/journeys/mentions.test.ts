@@ -161,6 +161,9 @@ test('a mentioned person sees the count immediately, and is led to the document'
   await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications[0]?.isRead, soon).toBe(true)
 
   await bell.click()
+  await bobPage.getByRole('button', { name: 'Marquer «\u202fTravel policy\u202f» comme non lue' }).click()
+  await expect.poll(() => bell.getAttribute('aria-label'), soon).toBe('Notifications (1)')
+  await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications[0]?.isRead, soon).toBe(false)
   await bobPage.getByRole('button', { name: 'Effacer «\u202fTravel policy\u202f»' }).click()
   await expectSeen(bobPage.getByText(/^Rien de nouveau/))
   await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications, soon).toEqual([])

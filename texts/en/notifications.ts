@@ -29,5 +29,7 @@ export const notifications = {
   unread: 'unread',
   readAll: 'Mark all as read',
   clearAll: 'Clear all',
+  markRead: 'Mark “{{title}}” as read',
+  markUnread: 'Mark “{{title}}” as unread',
   clearOne: 'Clear “{{title}}”',
 } as const

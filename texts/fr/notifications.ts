@@ -31,5 +31,7 @@ export const notifications = {
   unread: 'non lue',
   readAll: 'Tout marquer comme lu',
   clearAll: 'Tout effacer',
+  markRead: 'Marquer « {{title}} » comme lue',
+  markUnread: 'Marquer « {{title}} » comme non lue',
   clearOne: 'Effacer « {{title}} »',
 } satisfies SameKeys<typeof english>

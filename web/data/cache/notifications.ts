@@ -5,10 +5,11 @@ import { refresh } from './refresh.ts'
 
 /** Optimistic changes of the reader's notifications in a team. */
 
-export const notificationRead = (cache: QueryClient, team: string, id: string): Promise<void> =>
-  change(cache, team, all => all.map(one => (one._id === id ? asRead(one) : one)))
+export const notificationMarked = (cache: QueryClient, team: string, id: string, isRead: boolean): Promise<void> =>
+  change(cache, team, all => all.map(one => (one._id === id ? { ...one, isRead } : one)))
 
-export const notificationsRead = (cache: QueryClient, team: string): Promise<void> => change(cache, team, all => all.map(asRead))
+export const notificationsRead = (cache: QueryClient, team: string): Promise<void> =>
+  change(cache, team, all => all.map(one => ({ ...one, isRead: true })))
 
 export const notificationCleared = (cache: QueryClient, team: string, id: string): Promise<void> =>
   change(cache, team, all => all.filter(one => one._id !== id))
@@ -17,8 +18,6 @@ export const notificationsCleared = (cache: QueryClient, team: string): Promise<
 
 /** The server has refused a shown change: the list is fetched again. */
 export const notificationsRefused = (cache: QueryClient, team: string): Promise<void> => refresh(cache, keys.notifications(team))
-
-const asRead = (one: Notification): Notification => ({ ...one, isRead: true })
 
 const change = async (cache: QueryClient, team: string, next: (all: Notification[]) => Notification[]): Promise<void> => {
   const key = keys.notifications(team)

@@ -4,7 +4,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { useApp } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
-import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
+import { isKeptUnread, useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
 
 /** After this time on a document its notifications count as seen. */
 const SEEN_AFTER_MS = 2000
@@ -14,7 +14,8 @@ export function useReadNotifications({ _id: id, team }: Document, isViewed: (one
   const { queries } = useApp()
   const { data = [] } = useQuery(queries.notifications(team))
   const { read } = useNotificationActions(team)
-  const unread = data.filter(one => one.document === id && one.kind !== 'access_request' && !one.isRead && isViewed(one))
+  const isToRead = (one: Notification) => one.document === id && one.kind !== 'access_request' && !one.isRead && !isKeptUnread(one)
+  const unread = data.filter(one => isToRead(one) && isViewed(one))
   const hasUnread = unread.length > 0
   const readAll = useEffectEvent(() => {
     if (document.visibilityState === 'visible') for (const one of unread) void read(one)

@@ -33,10 +33,10 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
   const { team, workspaces, panels } = useShell()
   const importing = useImportsShown()
   const list = useQuery(queries.notifications(team._id))
-  const { read, readAll, clear, clearAll } = useNotificationActions(team._id)
+  const { mark, readAll, clear, clearAll } = useNotificationActions(team._id)
   const all = list.data ?? []
   const open = (one: Notification) => {
-    if (!one.isRead) void read(one)
+    if (!one.isRead) void mark(one, true)
     opening.onOpenChange(false)
   }
   const show = ({ workspace }: ShownImport) => {
@@ -73,7 +73,13 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
         ) : all.length > 0 ? (
           <ul>
             {all.map(one => (
-              <Row key={one._id} notification={one} onOpen={() => open(one)} onClear={() => void clear(one)} />
+              <Row
+                key={one._id}
+                notification={one}
+                onOpen={() => open(one)}
+                onMark={() => void mark(one, !one.isRead)}
+                onClear={() => void clear(one)}
+              />
             ))}
           </ul>
         ) : (
@@ -89,10 +95,12 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
 interface RowProps {
   notification: Notification
   onOpen: () => void
+  /** Marks it as unread when it is read, and the other way round. */
+  onMark: () => void
   onClear: () => void
 }
 
-function Row({ notification, onOpen, onClear }: RowProps) {
+function Row({ notification, onOpen, onMark, onClear }: RowProps) {
   const t = useNotificationTexts()
   const { team, workspaces, panels } = useShell()
   const url = usePageUrl()
@@ -104,14 +112,9 @@ function Row({ notification, onOpen, onClear }: RowProps) {
       {ended ? <ImportSign /> : <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />}
       <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
         <What notification={notification} name={name} /> <span className="font-semibold wrap-break-word">{title}</span>
-        <span className="flex items-center gap-2 text-xs text-ink-soft">
+        <span className="block text-xs text-ink-soft">
           <TimeAgo time={created_at} />
-          {!isRead && (
-            <>
-              <span aria-hidden="true" className="size-2 rounded-full bg-margin" />
-              <span className="sr-only">{t('unread')}</span>
-            </>
-          )}
+          {!isRead && <span className="sr-only"> {t('unread')}</span>}
         </span>
       </span>
     </>
@@ -145,15 +148,22 @@ function Row({ notification, onOpen, onClear }: RowProps) {
         </div>
       )}
       <IconButton
+        label={t(isRead ? 'markUnread' : 'markRead', { title })}
+        icon={<span className={classes('size-2 rounded-full', isRead ? 'border border-control' : 'bg-margin')} />}
+        onClick={onMark}
+        className={classes('mt-1.5 -mr-1', isRead && shownWithPointer)}
+      />
+      <IconButton
         label={t('clearOne', { title })}
         icon={<X size={15} />}
         onClick={onClear}
-        className="mt-1.5 opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+        className={classes('mt-1.5', shownWithPointer)}
       />
     </li>
   )
 }
 
+const shownWithPointer = 'opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
 const wordsLook = 'flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5'
 
 function What({ notification: { kind, import: ended }, name }: { notification: Notification; name: string }) {
