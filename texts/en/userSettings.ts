@@ -65,8 +65,4 @@ export const userSettings = {
   remove: 'Delete my account',
   removeTitle: 'Delete the account of {{name}}?',
   removePassword: 'Your password',
-
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on this page hasn’t been saved yet.',
-  leave: 'Leave without saving',
 } as const

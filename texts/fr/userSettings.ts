@@ -70,8 +70,4 @@ export const userSettings = {
   remove: 'Supprimer mon compte',
   removeTitle: 'Supprimer le compte de {{name}} ?',
   removePassword: 'Votre mot de passe',
-
-  leaveTitle: 'Quitter sans enregistrer ?',
-  leaveText: 'Vos modifications sur cette page ne sont pas encore enregistrées.',
-  leave: 'Quitter sans enregistrer',
 } satisfies SameKeys<typeof en>

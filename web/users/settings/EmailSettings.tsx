@@ -8,8 +8,8 @@ import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { useSettingsForm } from './useSettingsForm.ts'
+import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
+import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 /** A new address needs the password, and counts once it is confirmed (`authorisation: D35`). */

@@ -6,8 +6,8 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Link } from '#web/ui/Link.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { useSettingsForm } from './useSettingsForm.ts'
+import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
+import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 /** The name, and what one says of oneself. */

@@ -5,8 +5,8 @@ import { ownProfileChanged } from '#web/data/cache/ownProfile.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { Flag } from './Flag.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { useSettingsForm } from './useSettingsForm.ts'
+import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
+import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 const NAMES = { en: 'English', fr: 'Français' } satisfies Record<Lang, string>

@@ -6,8 +6,8 @@ import { checkPassword } from '#web/shell/account/checkPassword.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { useSettingsForm } from './useSettingsForm.ts'
+import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
+import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 /** A new password needs the present one and ends the sessions elsewhere (`authorisation: D34`). */

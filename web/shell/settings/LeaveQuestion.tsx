@@ -3,14 +3,14 @@ import { useBlocker } from 'react-router'
 import { useApp } from '#web/data/app.ts'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { useSettingsTexts } from './useSettingsTexts.ts'
+import { useLeavingTexts } from './useLeavingTexts.ts'
 
 const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlays/ConfirmDialog.tsx').then(module => module.ConfirmDialog))
 
 /** Asks before a page with unsaved changes is left, closed, or ended by a logout (`product: 2.8`). */
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { session } = useApp()
-  const t = useSettingsTexts()
+  const t = useLeavingTexts()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
   const warn = useEffectEvent((event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault())
   const outcome = useEffectEvent(async () => (isUnsaved() ? 'lost' : 'saved') as 'lost' | 'saved')
@@ -27,11 +27,11 @@ export function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
       onOpenChange={isOpen => !isOpen && blocker.reset?.()}
-      title={t('leaveTitle')}
+      title={t('title')}
       confirmLabel={t('leave')}
       onConfirm={() => blocker.proceed?.()}
     >
-      {t('leaveText')}
+      {t('text')}
     </ConfirmDialog>
   )
 }
