@@ -27,6 +27,8 @@ const paths = {
   templates: (tslug: string) => `/team/${tslug}/template`,
   template: (tslug: string, tid: string) => `/team/${tslug}/template/${tid}`,
   workspace: (tslug: string, wslug: string) => `/team/${tslug}/workspace/${wslug}`,
+  /** One page for each tab; '' is the first that the reader has. */
+  workspaceSettings: (tslug: string, wslug: string, tab: string) => `/team/${tslug}/workspace/${wslug}/settings${tab && `/${tab}`}`,
   document: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}`,
   documentSettings: (tslug: string, wslug: string, dslug: string) => `/team/${tslug}/workspace/${wslug}/document/${dslug}/settings`,
   /** With the `token` of a share link. */

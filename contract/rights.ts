@@ -1,31 +1,12 @@
 import * as z from 'zod'
+import { RIGHTS, SECTIONS } from './sections.ts'
 
-/** The closed vocabulary of permission sets: section → actions (`authorisation: D9`). */
-export const SECTIONS = {
-  workspace: ['manage'],
-  documents: ['create', 'edit', 'archive', 'delete'],
-  templates: ['create', 'edit', 'delete'],
-  files: ['upload', 'delete'],
-  all: ['create', 'edit', 'archive', 'delete', 'upload', 'manage'],
-} as const
 export type Section = keyof typeof SECTIONS
 export const Section = z.enum(Object.keys(SECTIONS) as [Section, ...Section[]])
 /** `all` covers every action; not every section has each. */
 export const Action = z.enum(SECTIONS.all)
 
-/** One effective right in a workspace. `all.x` and `workspace.manage` are resolved before they reach a client. */
-export const Right = z.enum([
-  'workspace.manage',
-  'documents.create',
-  'documents.edit',
-  'documents.archive',
-  'documents.delete',
-  'templates.create',
-  'templates.edit',
-  'templates.delete',
-  'files.upload',
-  'files.delete',
-])
+export const Right = z.enum(RIGHTS)
 export type Right = z.infer<typeof Right>
 
 /** The ladder of access to one document (`authorisation: D1`). */
@@ -49,6 +30,3 @@ export type GivenRights = z.infer<typeof GivenRights>
 /** One box of the table of permissions. */
 export const Cell = z.strictObject({ category: Section, action: Action, checked: z.boolean() })
 export type Cell = z.infer<typeof Cell>
-
-/** The default set of a new workspace (`api: permission sets`). */
-export const DEFAULT_SET: RightList = { documents: ['create', 'edit', 'archive'], templates: ['create'], files: ['upload'] }

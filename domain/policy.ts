@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { Access, Right, SECTIONS } from '#contract/rights.ts'
+import type { Access, Right } from '#contract/rights.ts'
+import type { SECTIONS } from '#contract/sections.ts'
 import { Refusal } from './refusal.ts'
 import type { CommentStanding, DocumentStanding, FileStanding, TeamStanding, TemplateStanding, WorkspaceStanding } from './standing.ts'
 

@@ -1,16 +1,15 @@
-import { type Cell, type Right, Right as RightSchema, type RightList, SECTIONS, type Section } from '#contract/rights.ts'
+import type { Cell, Right, RightList, Section } from '#contract/rights.ts'
+import { RIGHTS, SECTIONS } from '#contract/sections.ts'
 import type { TeamGroup } from '#contract/calls/users.ts'
 import type { Visibility } from '#contract/calls/workspaces.ts'
 import type { RefusedField } from './refusal.ts'
 
-const ALL_RIGHTS: readonly Right[] = RightSchema.options
-
 /** Returns the rights of a set. `all.x` expands to every section that has it; `workspace.manage` grants everything (`authorisation: D9`). */
 export function resolveRights(list: RightList): Right[] {
   const allows = (section: Section, action: string) => list[section]?.includes(action) || list.all?.includes(action)
-  if (allows('workspace', 'manage')) return [...ALL_RIGHTS]
+  if (allows('workspace', 'manage')) return [...RIGHTS]
 
-  return ALL_RIGHTS.filter(right => {
+  return RIGHTS.filter(right => {
     const [section, action] = right.split('.') as [Section, string]
     return allows(section, action)
   })
@@ -31,7 +30,7 @@ export interface RightSources {
 /** Returns the effective rights of a person in a workspace (`authorisation: D8`). Without any set there are none, and only reading is left. */
 export function rightsIn({ group, visibility, isMember, personalSet, membershipSet, defaultSet }: RightSources): Right[] {
   if (group === null) return []
-  if (group !== 'member') return [...ALL_RIGHTS]
+  if (group !== 'member') return [...RIGHTS]
   if (isMember) return resolveRights(personalSet ?? membershipSet ?? defaultSet ?? {})
   if (visibility === 'private') return []
   return resolveRights(defaultSet ?? {})

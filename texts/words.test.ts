@@ -71,6 +71,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'exporting.ts.exporting': ['cancel'],
   'imports.ts.imports': ['folder', 'zip', 'cancel', 'again', 'retry', 'close'],
   'invitation.ts.invitation': ['toTeams', 'toLogin', 'join'],
+  'leaving.ts.leaving': ['leave'],
   'logOut.ts.logOut': ['toLogOut', 'unsavedLogOut'],
   'members.ts.members': ['invite', 'resend', 'copyLink', 'withdraw', 'remove', 'leave', 'add', 'done', 'copy', 'nobody'],
   'notifications.ts.notifications': ['showReport', 'showImport', 'readAll', 'clearAll'],
@@ -93,10 +94,28 @@ const BUTTONS: Record<string, readonly string[]> = {
   'treeDialogs.ts.treeDialogs': ['deleteConfirm', 'moveConfirm'],
   'userProfile.ts.userProfile': ['edit', 'write', 'showMore'],
   'userSettings.ts.userSettings': [
-    ...['save', 'changeEmail', 'cancelEmail', 'saveLanguage', 'changePassword', 'logOutEverywhere', 'remove', 'leave', 'toProfile'],
+    ...['save', 'changeEmail', 'cancelEmail', 'saveLanguage', 'changePassword', 'logOutEverywhere', 'remove', 'toProfile'],
   ],
   'ui.ts.ui': ['close', 'cancel', 'clear', 'more', 'tryAgain', 'toWorkspace', 'toTeam', 'toTeams', 'toHome'],
-  'workspaceDialogs.ts.workspaceDialogs': ['create', 'save'],
+  'workspaceDialogs.ts.workspaceDialogs': ['create', 'save', 'logoChoose', 'logoRemove'],
+  'workspaceSettings.ts.workspaceSettings': [
+    ...[
+      'save',
+      'add',
+      'remove',
+      'leave',
+      'accept',
+      'decline',
+      'logoUpload',
+      'logoChoose',
+      'logoRemove',
+      'newRole',
+      'createRole',
+      'giveRole',
+      'edit',
+    ],
+    ...['deleteRole', 'deleteWorkspace', 'cancelInvitation'],
+  ],
   'workspaces.ts.workspaces': ['editOverview', 'writeOverview', 'import', 'rename', 'showMore'],
 }
 

@@ -1,4 +1,5 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
+import { lazy } from 'react'
+import { data, isRouteErrorResponse, redirect, useParams } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { pageUrl, splitLang } from '#contract/pages.ts'
@@ -16,14 +17,19 @@ import { TeamPageProblem } from './shell/frame/TeamPageProblem.tsx'
 import { WorkspacePage } from './workspaces/WorkspacePage.tsx'
 
 const texts = ownTexts(en, fr)
+// One route for both, since the table of routes comes with every page.
+const importSettings = () => import('./workspaces/settings/inside.ts')
+const WorkspaceSettings = lazy(async () => ({ default: (await importSettings()).WorkspaceSettings }))
+const SettingsProblem = lazy(async () => ({ default: (await importSettings()).SettingsProblem }))
 const NOT_LOADED = 'overview_not_loaded'
 
-const page = userPage<'tslug' | 'wslug'>(async ({ params, ...loading }) => {
+const page = userPage<'tslug' | 'wslug' | '*'>(async ({ params, ...loading }) => {
   const { team, workspaces } = await loadTeam(loading, params.tslug)
   if (!params.wslug) throw redirect(firstPage(splitLang(loading.url.pathname).lang, team, workspaces))
   const { cache, queries } = loading
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
+  if (params['*']) return (await importSettings()).loadSettings(loading, team, workspace, params['*'])
   await cache.ensureQueryData(queries.document(workspace._id, OVERVIEW_SLUG)).catch((error: unknown) => {
     throw isFault(error) ? data({ code: NOT_LOADED }, { status: 503 }) : error
   })
@@ -38,14 +44,17 @@ const firstPage = (lang: Lang, team: Team, [first]: readonly Workspace[]): strin
 const isFault = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unreadable_answer' || (error.status >= 500 && error.status !== 503))
 
-/** A workspace with the text of its overview document. */
+/** A workspace with the text of its overview document, or its settings. */
 export default function WorkspaceRoute() {
   const { lang } = useApp()
+  if (useParams()['*']) return <WorkspaceSettings />
   return <WorkspacePage renderText={({ document, maths }) => <DocumentText content={document.content} language={lang} maths={maths} />} />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = texts[useApp().lang]
+  const isOfSettings = Boolean(useParams()['*'])
+  if (isOfSettings) return <SettingsProblem error={error} />
   const words = isRouteErrorResponse(error) && error.data?.code === NOT_LOADED ? { title: t('title'), text: t('text') } : undefined
   return <TeamPageProblem error={error} words={words} />
 }

@@ -26,7 +26,7 @@ export default prefix('fr?', [
       route('shared', 'ownLists/SharedPage.tsx'),
       route('user/*', 'users/UserRoute.tsx'),
       route('template/:tid?', 'documents/templates/TemplatesRoute.tsx'),
-      route('workspace/:wslug?', 'WorkspaceRoute.tsx'),
+      route('workspace/:wslug?/*', 'WorkspaceRoute.tsx'),
       route('workspace/:wslug/document/:dslug?', 'documents/DocumentPage.tsx'),
       route('workspace/:wslug/document/:dslug/settings', 'documents/sharing/DocumentSettingsPage.tsx'),
       route('workspace/:wslug/document/:dslug/history/:hid?', 'documents/history/HistoryRoute.tsx'),

@@ -72,11 +72,14 @@ const quoted = (said: Content): string => {
   return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('').trimEnd()}…` : letters.join('')
 }
 
-/** A request leads to where it is answered: to the people of the document. */
+/** A request leads to where it is answered: to the people of the document, or to the requests of the workspace. */
 const pathOf = ({ template }: Mail, { lang, slug, workspace, document, comment }: NotificationMailRow): string => {
   if (document !== null) {
     const query = template === 'documentRequest' ? '?share=1' : comment === null ? '' : `?comment=${comment}`
     return pageUrl(lang, 'documentById', document) + query
   }
-  return workspace === null ? pageUrl(lang, 'team', slug) : pageUrl(lang, 'workspace', slug, workspace)
+  if (workspace === null) return pageUrl(lang, 'team', slug)
+  return template === 'workspaceRequest'
+    ? pageUrl(lang, 'workspaceSettings', slug, workspace, 'requests')
+    : pageUrl(lang, 'workspace', slug, workspace)
 }

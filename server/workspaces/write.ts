@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Lang } from '#contract/fields.ts'
-import { DEFAULT_SET } from '#contract/rights.ts'
+import { DEFAULT_SET } from '#contract/sections.ts'
 import { uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'

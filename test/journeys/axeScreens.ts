@@ -90,6 +90,16 @@ export const screens: Screen[] = [
   },
   ...templateScreens,
   { name: 'workspace', path: handbook, lang: 'fr' },
+  { name: 'members of a workspace, for one who may not change them', path: `${handbook}/settings`, lang: 'en', isBob: true },
+  {
+    name: 'a new role in a workspace',
+    path: `${handbook}/settings/roles`,
+    lang: 'fr',
+    show: async page => {
+      await page.getByRole('button', { name: 'Nouveau rôle' }).click()
+      await expectSeen(page.getByRole('dialog').getByRole('checkbox').first())
+    },
+  },
   { name: 'empty workspace', path: '/team/atelier/workspace/empty', lang: 'en' },
   { name: 'document', path: travel, lang: 'en' },
   { name: 'access to a document', path: `${travel}/settings`, lang: 'fr' },

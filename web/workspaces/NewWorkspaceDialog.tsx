@@ -1,50 +1,64 @@
-import { useId } from 'react'
-import { TITLE_MAX } from '#contract/limits.ts'
-import { has } from '#domain/plan.ts'
+import { ImageUp, X } from 'lucide-react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { workspaceCreated } from '#web/data/cache/account.ts'
-import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
+import { useGo } from '#web/data/page/useGo.ts'
+import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
+import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { FileTrigger } from '#web/ui/fields/FileTrigger.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { useLogo } from './useLogo.ts'
+import { useVisibilityChoices } from './useVisibilityChoices.ts'
 import { useWorkspaceDialogTexts } from './useWorkspaceDialogTexts.ts'
-
-const VISIBILITIES = ['visible', 'private', 'public'] as const
 
 export interface NewWorkspaceDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A workspace needs a name, and who may read it. */
+/** A workspace needs a name, an address, and who may read it; a logo if there is one. */
 export function NewWorkspaceDialog({ isOpen, onOpenChange }: NewWorkspaceDialogProps) {
   const { api, cache } = useApp()
   const { team } = useShell()
   const t = useWorkspaceDialogTexts()
+  const account = useAccountTexts()
   const url = usePageUrl()
   const go = useGo()
+  const logo = useLogo()
   const id = useId()
+  const [image, setImage] = useState<File | null>(null)
+  const visibilities = useVisibilityChoices(team.plan)
 
   const { form, problems, isPending } = useSubmit(
     async values => {
-      const visibility = VISIBILITIES.find(one => one === values.get('visibility')) ?? 'visible'
-      const { workspace, user } = await api.workspaces.create({ tid: team._id, title: String(values.get('title')), visibility })
+      const visibility = visibilities.find(({ value }) => value === values.get('visibility'))?.value ?? 'visible'
+      const slug = String(values.get('slug')) || undefined
+      const { workspace, user } = await api.workspaces.create({ tid: team._id, title: String(values.get('title')), slug, visibility })
       await workspaceCreated(cache, { team: team._id, user })
+      // The image lies in the workspace, which is there by now whatever becomes of the image.
+      const hasLogo =
+        image === null ||
+        (await logo.upload(workspace, image).then(
+          () => true,
+          () => false,
+        ))
+      setImage(null)
       onOpenChange(false)
       await go(url('workspace', team.slug, workspace.slug))
-      showToast({ kind: 'success', title: t('created', { title: workspace.title }) })
+      showToast({
+        kind: hasLogo ? 'success' : 'info',
+        title: t('created', { title: workspace.title }),
+        ...(!hasLogo && { message: t('logoFailed') }),
+      })
     },
-    { blame: { 'errors.w.slug_used': 'title' } },
+    { blame: { 'errors.w.slug_used': 'slug' } },
   )
-  const choices = [
-    { value: 'visible', label: t('visible'), description: t('visibleHint') },
-    { value: 'private', label: t('private'), description: t('privateHint') },
-    ...(has(team.plan, 'public_workspaces') ? [{ value: 'public', label: t('public'), description: t('publicHint') }] : []),
-  ]
   return (
     <Dialog
       isOpen={isOpen}
@@ -58,18 +72,45 @@ export function NewWorkspaceDialog({ isOpen, onOpenChange }: NewWorkspaceDialogP
     >
       <form id={id} {...form} className="flex flex-col gap-5">
         <p className="text-ink-soft">{t('createIntro')}</p>
-        <TextField
+        <PermalinkFields
           label={t('name')}
-          name="title"
           placeholder={t('namePlaceholder')}
-          maxLength={TITLE_MAX}
-          required
-          autoFocus
           autoComplete="off"
-          error={problems.title}
+          prefix="…/workspace/"
+          description={account('workspacePermalinkHelp')}
+          problems={problems}
         />
-        <RadioGroup label={t('visibility')} name="visibility" look="cards" defaultValue="visible" choices={choices} />
+        <RadioGroup label={t('visibility')} name="visibility" look="cards" defaultValue="visible" choices={visibilities} />
+        <LogoField image={image} onChange={setImage} />
       </form>
     </Dialog>
+  )
+}
+
+function LogoField({ image, onChange }: { image: File | null; onChange: (image: File | null) => void }) {
+  const t = useWorkspaceDialogTexts()
+  const preview = useMemo(() => image && URL.createObjectURL(image), [image])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-sm font-book">{t('logo')}</span>
+      <div className="flex flex-wrap items-center gap-3">
+        {preview && <WorkspaceLogo id="" title="" src={preview} size={40} />}
+        <FileTrigger
+          accept="image/*"
+          size="small"
+          icon={<ImageUp size={15} aria-hidden="true" />}
+          onFiles={([file]) => onChange(file ?? null)}
+        >
+          {t('logoChoose')}
+        </FileTrigger>
+        {image && (
+          <Button tone="quiet" size="small" icon={<X size={15} aria-hidden="true" />} onClick={() => onChange(null)}>
+            {t('logoRemove')}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-soft">{t('logoHint')}</p>
+    </div>
   )
 }

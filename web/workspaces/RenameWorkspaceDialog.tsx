@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { apply } from '#web/data/cache/apply/apply.ts'
+import { workspaceChanged } from '#web/data/cache/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +25,7 @@ export function RenameWorkspaceDialog({ isOpen, onOpenChange, workspace }: Renam
     const title = String(values.get('title')).trim()
     if (title !== workspace.title) {
       const { workspace: renamed } = await api.workspaces.update({ id: workspace._id, title })
-      apply(cache, { type: 'workspace/changed', payload: { workspace: { _id: renamed._id, team: renamed.team, title: renamed.title } } })
+      workspaceChanged(cache, { _id: renamed._id, team: renamed.team, title: renamed.title })
       showToast({ kind: 'success', title: t('renamed', { title: renamed.title }) })
     }
     onOpenChange(false)

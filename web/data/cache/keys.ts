@@ -12,6 +12,8 @@ export const keys = {
   profile: (team: string, user: string, ...part: string[]) => ['profile', team, user, ...part] as const,
   workspaces: (team: string) => ['workspaces', team] as const,
   workspace: (team: string, slug: string) => ['workspace', team, slug] as const,
+  /** Its people and roles. */
+  access: (workspace: string) => ['access', workspace] as const,
   children: (workspace: string, parent: string) => ['children', workspace, parent] as const,
   archive: (workspace: string) => ['archive', workspace] as const,
   deleted: (workspace: string) => ['deleted', workspace] as const,
@@ -73,7 +75,7 @@ export const OF_A_TEAM = [
 ] as const satisfies Kind[]
 
 /** Kinds of entries with the id of a workspace, which depend on the rights of the reader. */
-export const OF_A_WORKSPACE = ['children', 'archive', 'deleted', 'document', 'folder'] as const satisfies Kind[]
+export const OF_A_WORKSPACE = ['access', 'children', 'archive', 'deleted', 'document', 'folder'] as const satisfies Kind[]
 
 /** Kinds of entries of a team about its workspaces. */
 export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'favourites', 'shared', 'templates', 'template'] as const satisfies Kind[]

@@ -9,6 +9,7 @@ import {
   FileText,
   Link2,
   Pencil,
+  Settings,
   Star,
   StarOff,
   Trash2,
@@ -32,6 +33,8 @@ export interface RowCommands {
   files?: () => void
   importInto?: (dropped?: DataTransferItemList) => void
   exportIt?: () => void
+  /** The address of its settings. */
+  settings?: string
   archive?: () => void
   remove?: () => void
 }
@@ -40,7 +43,8 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, files, importInto, exportIt, archive, remove } = commands
+  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, files, importInto, exportIt, settings, archive, remove } =
+    commands
   return [
     {
       items: [
@@ -83,6 +87,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
         ...(exportIt ? [{ id: 'export', label: t('export'), icon: <Download size={SIZE} />, onAction: exportIt }] : []),
       ],
     },
+    { items: settings ? [{ id: 'settings', label: t('settings'), icon: <Settings size={SIZE} />, href: settings }] : [] },
     {
       items: [
         ...(archive ? [{ id: 'archive', label: t('archive'), icon: <Archive size={SIZE} />, onAction: archive }] : []),

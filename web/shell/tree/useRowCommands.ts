@@ -57,7 +57,10 @@ export function useRowCommands() {
       href,
       copyLink: () => void copyLink(href),
       files: () => shell.panels.showFiles({ workspace }),
-      ...(can(standing, 'manage', 'workspace') && { rename: () => shell.panels.renameWorkspace(workspace) }),
+      ...(can(standing, 'manage', 'workspace') && {
+        rename: () => shell.panels.renameWorkspace(workspace),
+        settings: url('workspaceSettings', team.slug, workspace.slug, ''),
+      }),
       ...(can(standing, 'create', 'documents') && {
         addChild: () => void shell.newDocument({ workspace }),
         importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, undefined, dropped),

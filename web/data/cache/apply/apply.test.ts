@@ -169,12 +169,14 @@ test('a branch that a restriction has closed is removed, and the page that shows
   expect(isStale(cache, keys.document(W, 'a1'))).toBe(true)
 })
 
-test('a workspace and a team that change their permalink are found under the new one', () => {
+test('a workspace and a team that change their permalink are found under the new one, the workspace also under those before', () => {
   const cache = handbook()
   cache.setQueryData(keys.workspace(T, 'handbook'), { _id: W, team: T, slug: 'handbook', title: 'Handbook' })
   apply(cache, { type: 'workspace/changed', payload: { workspace: { _id: W, team: T, slug: 'guide', title: 'Guide' } } })
   expect(cache.getQueryData(keys.workspace(T, 'guide'))).toMatchObject({ title: 'Guide' })
   expect(cache.getQueryData<Workspace[]>(keys.workspaces(T))?.[0]).toMatchObject({ title: 'Guide', documentCount: 5 })
+  apply(cache, { type: 'workspace/added', payload: { workspace: { _id: W, team: T, slug: 'book', title: 'Book' } as Workspace } })
+  expect([...['handbook', 'guide'].map(slug => cache.getQueryData<Workspace>(keys.workspace(T, slug))?.slug)]).toEqual(['book', 'book'])
 
   cache.setQueryData(keys.team('nord'), { _id: T, slug: 'nord', title: 'Nord' })
   apply(cache, { type: 'team/changed', payload: { team: { _id: T, slug: 'sud' } } })

@@ -3,7 +3,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import type { Commit } from '#contract/realtime.ts'
 import { addDocument, type AsListed, changeDocument, moveDocument, removeDocument } from './applyDocument.ts'
 import { changeFavourite } from './applyFavourites.ts'
-import { changePeople, changeWorkspace } from './applyWorkspace.ts'
+import { changePeople } from './applyPeople.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 
@@ -14,7 +14,6 @@ export const ownAppliers = {
   'document/moved': moveDocument,
   'document/removed': removeDocument,
   'favourite/changed': changeFavourite,
-  'workspace/changed': changeWorkspace,
   'member/removed': changePeople,
 }
 type Listed<C> = C extends { type: infer T extends 'document/added' | 'document/moved'; payload: infer P extends { document: unknown } }

@@ -13,11 +13,13 @@ import {
   changeRights,
   changeTeam,
   changeUser,
+  removeMember,
   removeTeam,
   removeWorkspace,
 } from './applyTeam.ts'
 import { changeTemplate, changeTemplates } from './applyTemplates.ts'
-import { changePeople } from './applyWorkspace.ts'
+import { changePeople } from './applyPeople.ts'
+import { changeWorkspace } from './applyWorkspace.ts'
 import { keys } from '../keys.ts'
 import { refresh } from '../refresh.ts'
 
@@ -30,6 +32,7 @@ const appliers: Appliers = {
   'documents/added': addDocuments,
   'sharing/changed': changeSharing,
   'workspace/added': addWorkspace,
+  'workspace/changed': changeWorkspace,
   'workspace/removed': removeWorkspace,
   'rights/changed': changeRights,
   'team/changed': changeTeam,
@@ -37,6 +40,7 @@ const appliers: Appliers = {
   'user/changed': changeUser,
   'member/added': changePeople,
   'member/changed': changeMember,
+  'member/removed': removeMember,
   'template/added': changeTemplates,
   'template/changed': changeTemplate,
   'template/removed': changeTemplates,

@@ -4,14 +4,16 @@ import type { Commit } from '#contract/realtime.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Person, User } from '#contract/calls/users.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { changePeople, patchBySlug, refreshTeam } from './applyWorkspace.ts'
+import { changePeople } from './applyPeople.ts'
+import { changeWorkspace, patchBySlug, refreshTeam } from './applyWorkspace.ts'
 import { allOf, keys, OF_A_TEAM, OF_A_WORKSPACE, OF_WORKSPACES } from '#web/data/cache/keys.ts'
 import { forgetKinds, refresh, refreshKinds } from '#web/data/cache/refresh.ts'
 
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
-/** The reader's rights in a new workspace are not in the commit, so the list is fetched again. */
+/** The reader's rights in a new workspace are not in the commit, so the list is fetched again. One that was private is added for everybody, with what it is called now. */
 export const addWorkspace = (cache: QueryClient, { workspace }: Payload<'workspace/added'>): void => {
+  changeWorkspace(cache, { workspace })
   void refresh(cache, keys.workspaces(workspace.team))
 }
 
@@ -49,6 +51,12 @@ export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/remove
   forgetKinds(cache, OF_A_TEAM, id)
 }
 
+/** Who leaves the team leaves its workspaces. */
+export const removeMember = (cache: QueryClient, payload: Payload<'member/removed'>): void => {
+  changePeople(cache, payload)
+  void refresh(cache, allOf('access'))
+}
+
 /** The commit names only what everybody sees; the rest of a profile, and of the reader's own account, is fetched again. */
 export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>): void => {
   const patch = <Someone extends { _id: string }>(one: Someone): Someone => (one._id === user._id ? { ...one, ...user } : one)
@@ -56,6 +64,7 @@ export const changeUser = (cache: QueryClient, { user }: Payload<'user/changed'>
   cache.setQueryData<User>(keys.me(), me => me && { ...patch(me), ...(me._id === user._id && user.email && { new_email: null }) })
   cache.setQueriesData<Person[]>({ queryKey: allOf('people') }, people => people?.map(patch))
   void cache.invalidateQueries({ queryKey: allOf('profile'), predicate: ({ queryKey }) => queryKey[2] === user._id })
+  void refresh(cache, allOf('access'))
   if (cache.getQueryData<User>(keys.me())?._id === user._id) void refresh(cache, keys.me())
 }
 

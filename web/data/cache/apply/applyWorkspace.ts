@@ -3,17 +3,15 @@ import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import { allOf, keys } from '#web/data/cache/keys.ts'
-import { refresh } from '#web/data/cache/refresh.ts'
 
+/** Under a permalink that it had before it is found too, so that pages which show it move on to the new one. */
 export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commit, { type: 'workspace/changed' }>['payload']): void => {
+  const before = cache.getQueryData<Workspace[]>(keys.workspaces(workspace.team))?.find(({ _id }) => _id === workspace._id)
   const patch = (one: Workspace): Workspace => (one._id === workspace._id ? { ...one, ...workspace } : one)
   cache.setQueryData<Workspace[]>(keys.workspaces(workspace.team), all => all?.map(patch))
   patchBySlug(cache, allOf('workspace', workspace.team), patch)
-}
-
-/** The list of people has an order that only the server knows. */
-export const changePeople = (cache: QueryClient, { team }: { team: string }): void => {
-  void refresh(cache, keys.people(team))
+  if (before && before.slug !== (workspace.slug ?? before.slug))
+    cache.setQueryData(keys.workspace(workspace.team, before.slug), patch(before))
 }
 
 /** A team is cached by its permalink, but commits name its id. */

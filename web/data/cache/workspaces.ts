@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Workspace } from '#contract/calls/workspaces.ts'
+import { applyWith } from './apply/apply.ts'
+import { changeWorkspace } from './apply/applyWorkspace.ts'
+import { keys, OF_WORKSPACES } from './keys.ts'
+import { refreshKinds } from './refresh.ts'
+
+/** Applies the reader's own changes of workspaces. They come with the dialogs and pages that make them. */
+
+type Named = Pick<Workspace, '_id' | 'team'>
+
+export const workspaceChanged = (cache: QueryClient, workspace: Named & Partial<Workspace>): void =>
+  applyWith({ changed: changeWorkspace }, cache, { type: 'changed', payload: { workspace } })
+
+/** A deleted workspace leaves the lists, once no page shows it any more. */
+export const workspaceDeleted = (cache: QueryClient, { _id: id, team }: Named): void => {
+  cache.setQueryData<Workspace[]>(keys.workspaces(team), all => all?.filter(one => one._id !== id))
+  refreshKinds(cache, OF_WORKSPACES, team)
+}
+
+/** Oneself has left: the people of the workspace are others, and so may be what one reads in the team. */
+export const workspaceLeft = (cache: QueryClient, { _id: id, team }: Named): void => {
+  refreshKinds(cache, ['access'], id)
+  refreshKinds(cache, OF_WORKSPACES, team)
+}

@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useParams } from 'react-router'
+import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
+import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
+import { NO_RIGHT } from './loadSettings.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+import { tabIn, tabsOf } from './tabs.ts'
+import { useWorkspaceSettingsTexts } from './useWorkspaceSettingsTexts.ts'
+
+/** The settings of a workspace, one page for each tab (`product: 2.1`). Who may not change it any more is told why. */
+export function WorkspaceSettings() {
+  const { team, workspaces } = useShell()
+  const { wslug, '*': path = '' } = useParams()
+  const workspace = workspaces.find(({ slug }) => slug === wslug)
+  if (!workspace) return <AskAgain />
+  const own = tabsOf(team, workspace)
+  const tab = tabIn(path, own)
+  return tab && own.includes(tab) ? <SettingsPage key={workspace._id} workspace={workspace} tabs={own} tab={tab} /> : <AskAgain />
+}
+
+export function SettingsProblem({ error }: { error: unknown }) {
+  const t = useWorkspaceSettingsTexts()
+  const isWithoutRight = isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === NO_RIGHT
+  return <TeamPageProblem error={error} words={isWithoutRight ? { title: t('noRightTitle'), text: t('noRight') } : undefined} />
+}
