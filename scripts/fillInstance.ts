@@ -28,6 +28,8 @@ export interface Filled {
   team: string
   workspace: string
   emptyWorkspace: string
+  /** A private one with members in several roles, and people who ask to be let in. */
+  privateWorkspace: string
   document: string
   /** One of each kind of block. */
   blocks: string
@@ -137,6 +139,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     team: team.slug,
     workspace: first.slug,
     emptyWorkspace: empty.slug,
+    privateWorkspace: await closeWorkspace(call, team._id),
     document: shown.slug,
     blocks: blocks.slug,
     covered: covered.slug,
@@ -149,7 +152,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   }
 }
 
-type Call = (method: string, path: string, body?: object) => Promise<ReturnType<typeof JSON.parse>>
+type Call = (method: string, path: string, body?: object, bearer?: string) => Promise<ReturnType<typeof JSON.parse>>
 
 const importFolders = async (call: Call, team: string, folders: string[]) => {
   const titles = ['Données & numérique', 'Apprendre Rust', 'Recrutement', 'Marketing']
@@ -176,6 +179,26 @@ const makeTemplates = async (call: Call, of: { team: string; workspace: string; 
   await makeTemplate({ title: 'Note de service', icon: '📣', cover: null, content: blocksWith(of.picture) })
   await makeTemplate({ title: 'Bilan', workspace: of.workspace, description: 'À remplir à la fin de chaque trimestre.' })
   return template
+}
+
+/** Returns the permalink of a private workspace with members in several roles, and people who ask to be let in. */
+const closeWorkspace = async (call: Call, team: string): Promise<string> => {
+  const { workspace } = await call('POST', `/api/workspaces/t/${team}`, { title: 'Direction', visibility: 'private' })
+  const at = `/api/workspaces/i/${workspace._id}`
+  const addRole = async (body: object) => (await call('PUT', `${at}/add-permission`, body)).permission._id
+  const writers = await addRole({ title: 'Rédaction', list: { documents: ['create', 'edit', 'archive', 'delete'], files: ['upload'] } })
+  await addRole({ title: 'Responsables', list: { workspace: ['manage'] } })
+  const logIn = (name: PersonName) => call('POST', '/api/auth', { email: emailOf(name), password: PASSWORD }, '')
+  for (const [name, group] of [['karim'], ['louise', writers], ['thomas']] as const) {
+    const { user } = await logIn(name)
+    await call('PUT', `${at}/add-member`, { user: user._id, group })
+    if (name === 'thomas') await addRole({ user: user._id, list: { documents: ['edit'] } })
+  }
+  for (const name of ['ines', 'yann'] as const) {
+    const { user, token } = await logIn(name)
+    await call('PUT', `${at}/add-member`, { user: user._id }, token)
+  }
+  return workspace.slug
 }
 
 /** A thread about the first words of a document, with an answer, and one about all of it. */

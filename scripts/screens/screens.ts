@@ -23,10 +23,17 @@ import {
 import { addressesOf, type Screen } from './screen.ts'
 import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
+import { settingsOfWorkspace } from './screensOfWorkspace.ts'
 import { writingOf } from './screensOfWriting.ts'
 
 /** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
-export const screensOf = (filled: Filled): Screen[] => [...pagesOf(filled), ...panelsOf(filled), ...headOf(filled), ...writingOf(filled)]
+export const screensOf = (filled: Filled): Screen[] => [
+  ...pagesOf(filled),
+  ...panelsOf(filled),
+  ...headOf(filled),
+  ...settingsOfWorkspace(filled),
+  ...writingOf(filled),
+]
 
 const pagesOf = (filled: Filled): Screen[] => {
   const { team, workspace, newcomer, invited, drafted, version, undrafted, template, product } = filled

@@ -113,9 +113,9 @@ export const workspaceSettings = {
 
   deleteTitle: 'Delete this workspace',
   deleteIntro: 'This can’t be undone. These are deleted for everyone:',
-  deleteDocuments_one: '{{count, number}} document with its versions and comments, and the archive',
-  deleteDocuments_other: '{{count, number}} documents with their versions and comments, and the archive',
-  deleteFiles: 'all of its files and templates',
+  deleteDocuments_one: '{{count, number}} document with its versions and comments',
+  deleteDocuments_other: '{{count, number}} documents with their versions and comments',
+  deleteFiles: 'its archive, files and templates',
   deleteAccess: 'its members’ access, its roles and its share links',
   deleteWorkspace: 'Delete workspace',
   deleteQuestion: 'Delete “{{title}}”?',

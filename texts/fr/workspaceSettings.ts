@@ -116,9 +116,9 @@ export const workspaceSettings = {
 
   deleteTitle: 'Supprimer cet espace',
   deleteIntro: 'Cette action est définitive. Seront supprimés pour tout le monde :',
-  deleteDocuments_one: '{{count, number}} document, ses versions et ses commentaires, et les archives',
-  deleteDocuments_other: '{{count, number}} documents, leurs versions et leurs commentaires, et les archives',
-  deleteFiles: 'tous ses fichiers et modèles',
+  deleteDocuments_one: '{{count, number}} document, ses versions et ses commentaires',
+  deleteDocuments_other: '{{count, number}} documents, leurs versions et leurs commentaires',
+  deleteFiles: 'ses archives, fichiers et modèles',
   deleteAccess: 'les accès de ses membres, ses rôles et ses liens de partage',
   deleteWorkspace: 'Supprimer l’espace',
   deleteQuestion: 'Supprimer « {{title}} » ?',

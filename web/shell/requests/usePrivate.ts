@@ -44,7 +44,8 @@ export function usePrivate(): { found: Private | null; askAgain: () => unknown }
     if (team) await refresh(app.cache, keys.workspaces(team._id))
     await revalidate()
   })
-  const isOpen = wasClosed && status === 'success'
+  // A workspace that has come into the reader's list is not asked for any more.
+  const isOpen = wasClosed && (query === null || status === 'success')
   useEffect(() => {
     if (isOpen) void open()
   }, [isOpen])

@@ -39,7 +39,7 @@ export function DeleteSettings({ workspace }: Pick<TabProps, 'workspace'>) {
   }
   const losses = (
     <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-      <li>{t('deleteDocuments', { count: workspace.documentCount })}</li>
+      {workspace.documentCount > 0 && <li>{t('deleteDocuments', { count: workspace.documentCount })}</li>}
       <li>{t('deleteFiles')}</li>
       <li>{t('deleteAccess')}</li>
     </ul>

@@ -44,7 +44,7 @@ export function RoleOf({ member, roles, ownRole, isManager, actions, onOwnRole }
         ...roles.map(({ _id, title }) => ({ value: _id, label: title })),
         ...(ownRole ? [{ value: OWN, label: t('ownRole') }] : isIncluded ? [{ value: NEW, label: t('ownRoleNew') }] : []),
       ]}
-      className="w-44"
+      className="w-36 sm:w-44"
     />
   )
 }
