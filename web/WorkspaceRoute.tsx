@@ -14,13 +14,14 @@ import { userPage } from './data/page/page.ts'
 import { DocumentText } from './documents/DocumentText.tsx'
 import { loadTeam } from './shell/frame/loadShell.ts'
 import { TeamPageProblem } from './shell/frame/TeamPageProblem.tsx'
+import { NO_RIGHT } from './workspaces/settings/tabs.ts'
 import { WorkspacePage } from './workspaces/WorkspacePage.tsx'
 
 const texts = ownTexts(en, fr)
 // One route for both, since the table of routes comes with every page.
 const importSettings = () => import('./workspaces/settings/inside.ts')
 const WorkspaceSettings = lazy(async () => ({ default: (await importSettings()).WorkspaceSettings }))
-const SettingsProblem = lazy(async () => ({ default: (await importSettings()).SettingsProblem }))
+const NoRight = lazy(async () => ({ default: (await importSettings()).NoRight }))
 const NOT_LOADED = 'overview_not_loaded'
 
 const page = userPage<'tslug' | 'wslug' | '*'>(async ({ params, ...loading }) => {
@@ -53,8 +54,8 @@ export default function WorkspaceRoute() {
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   const t = texts[useApp().lang]
-  const isOfSettings = Boolean(useParams()['*'])
-  if (isOfSettings) return <SettingsProblem error={error} />
-  const words = isRouteErrorResponse(error) && error.data?.code === NOT_LOADED ? { title: t('title'), text: t('text') } : undefined
+  const code: unknown = isRouteErrorResponse(error) && error.data?.code
+  if (code === NO_RIGHT) return <NoRight />
+  const words = code === NOT_LOADED ? { title: t('title'), text: t('text') } : undefined
   return <TeamPageProblem error={error} words={words} />
 }

@@ -17,6 +17,7 @@ export const tree = {
   unfavourited: '“{{title}}” was removed from your favourites',
   history: 'History',
   settings: 'Settings',
+  members: 'Members',
   rename: 'Rename',
   newName: 'New name',
   duplicate: 'Duplicate',

@@ -19,6 +19,7 @@ export const tree = {
   unfavourited: '« {{title}} » a été retiré de vos favoris',
   history: 'Historique',
   settings: 'Paramètres',
+  members: 'Membres',
   rename: 'Renommer',
   newName: 'Nouveau nom',
   duplicate: 'Dupliquer',

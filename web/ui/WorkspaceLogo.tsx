@@ -8,7 +8,7 @@ type WorkspaceLogoProps = { id: string; title: string; src?: string | null; size
 export function WorkspaceLogo({ id, title, src, size = 20, className }: WorkspaceLogoProps) {
   const look = classes('inline-grid shrink-0 place-items-center object-cover select-none', className)
   const measure = { width: size, height: size, borderRadius: Math.max(5, Math.round(size / 5)) }
-  if (src) return <img src={src} alt="" width={size} height={size} className={look} style={measure} />
+  if (src) return <img src={`${src}?w=160`} alt="" width={size} height={size} className={look} style={measure} />
   return (
     <span
       aria-hidden="true"

@@ -12,7 +12,6 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { FileTrigger } from '#web/ui/fields/FileTrigger.tsx'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
-import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { useLogo } from './useLogo.ts'
 import { useVisibilityChoices } from './useVisibilityChoices.ts'
 import { useWorkspaceDialogTexts } from './useWorkspaceDialogTexts.ts'
@@ -95,7 +94,7 @@ function LogoField({ image, onChange }: { image: File | null; onChange: (image: 
     <div className="flex flex-col gap-1.5">
       <span className="text-sm font-book">{t('logo')}</span>
       <div className="flex flex-wrap items-center gap-3">
-        {preview && <WorkspaceLogo id="" title="" src={preview} size={40} />}
+        {preview && <img src={preview} alt="" className="size-10 rounded-control object-cover" />}
         <FileTrigger
           accept="image/*"
           size="small"

@@ -14,6 +14,7 @@ import {
   StarOff,
   Trash2,
   Upload,
+  Users,
 } from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
@@ -33,8 +34,9 @@ export interface RowCommands {
   files?: () => void
   importInto?: (dropped?: DataTransferItemList) => void
   exportIt?: () => void
-  /** The address of its settings. */
+  /** The address of its settings; of its members for those who do not manage it. */
   settings?: string
+  members?: string
   archive?: () => void
   remove?: () => void
 }
@@ -43,8 +45,23 @@ const SIZE = 16
 
 /** The menu of a row, in the order of `interface: sidebar tree`. Pages use it for the document that they show. */
 export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kind: 'document' | 'workspace'): MenuSection[] {
-  const { href, copyLink, favourite, history, rename, duplicate, move, addChild, files, importInto, exportIt, settings, archive, remove } =
-    commands
+  const {
+    href,
+    copyLink,
+    favourite,
+    history,
+    rename,
+    duplicate,
+    move,
+    addChild,
+    files,
+    importInto,
+    exportIt,
+    settings,
+    members,
+    archive,
+    remove,
+  } = commands
   return [
     {
       items: [
@@ -87,7 +104,12 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
         ...(exportIt ? [{ id: 'export', label: t('export'), icon: <Download size={SIZE} />, onAction: exportIt }] : []),
       ],
     },
-    { items: settings ? [{ id: 'settings', label: t('settings'), icon: <Settings size={SIZE} />, href: settings }] : [] },
+    {
+      items: [
+        ...(settings ? [{ id: 'settings', label: t('settings'), icon: <Settings size={SIZE} />, href: settings }] : []),
+        ...(members ? [{ id: 'members', label: t('members'), icon: <Users size={SIZE} />, href: members }] : []),
+      ],
+    },
     {
       items: [
         ...(archive ? [{ id: 'archive', label: t('archive'), icon: <Archive size={SIZE} />, onAction: archive }] : []),

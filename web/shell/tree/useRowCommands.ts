@@ -53,14 +53,14 @@ export function useRowCommands() {
   const ofWorkspace = (workspace: Workspace): RowCommands => {
     const standing = workspaceStanding(team, workspace)
     const href = url('workspace', team.slug, workspace.slug)
+    const settings = url('workspaceSettings', team.slug, workspace.slug, '')
     return {
       href,
       copyLink: () => void copyLink(href),
       files: () => shell.panels.showFiles({ workspace }),
-      ...(can(standing, 'manage', 'workspace') && {
-        rename: () => shell.panels.renameWorkspace(workspace),
-        settings: url('workspaceSettings', team.slug, workspace.slug, ''),
-      }),
+      ...(can(standing, 'manage', 'workspace')
+        ? { rename: () => shell.panels.renameWorkspace(workspace), settings }
+        : { members: settings }),
       ...(can(standing, 'create', 'documents') && {
         addChild: () => void shell.newDocument({ workspace }),
         importInto: (dropped?: DataTransferItemList) => shell.panels.importInto(workspace, undefined, dropped),

@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
-import { NO_RIGHT } from './loadSettings.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 import { tabIn, tabsOf } from './tabs.ts'
 import { useWorkspaceSettingsTexts } from './useWorkspaceSettingsTexts.ts'
@@ -18,8 +17,8 @@ export function WorkspaceSettings() {
   return tab && own.includes(tab) ? <SettingsPage key={workspace._id} workspace={workspace} tabs={own} tab={tab} /> : <AskAgain />
 }
 
-export function SettingsProblem({ error }: { error: unknown }) {
+/** Instead of a page of the settings that the reader does not have. */
+export function NoRight() {
   const t = useWorkspaceSettingsTexts()
-  const isWithoutRight = isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === NO_RIGHT
-  return <TeamPageProblem error={error} words={isWithoutRight ? { title: t('noRightTitle'), text: t('noRight') } : undefined} />
+  return <TeamPageProblem words={{ title: t('noRightTitle'), text: t('noRight') }} />
 }

@@ -1,3 +1,3 @@
 // The settings come in one file, since the route of a workspace asks for them together.
 export { loadSettings } from './loadSettings.ts'
-export { SettingsProblem, WorkspaceSettings } from './WorkspaceSettings.tsx'
+export { NoRight, WorkspaceSettings } from './WorkspaceSettings.tsx'

@@ -3,10 +3,7 @@ import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { App } from '#web/data/app.ts'
 import { accessQuery } from './accessQuery.ts'
-import { tabIn, tabsOf } from './tabs.ts'
-
-/** The code of the refusal of a page of the settings that the reader does not have. */
-export const NO_RIGHT = 'errors.auth.forbidden'
+import { NO_RIGHT, tabIn, tabsOf } from './tabs.ts'
 
 /** Loads the settings of a workspace for the part of the address after it. Throws what the page says instead. */
 export async function loadSettings(

@@ -7,6 +7,9 @@ import type { Access } from '#web/data/cache/workspaceAccess.ts'
 const TABS = ['infos', 'members', 'roles', 'requests', 'delete'] as const
 export type SettingsTab = (typeof TABS)[number]
 
+/** The code of the refusal of a page that the reader does not have. */
+export const NO_RIGHT = 'errors.auth.forbidden'
+
 /** What each of them shows. */
 export interface TabProps {
   workspace: Workspace

@@ -18,12 +18,13 @@ interface MemberRowProps {
   isSelf: boolean
   isManager: boolean
   actions: MemberActions
+  onRemove: () => void
   onLeave: () => void
   onOwnRole: (list: PermissionSet['list']) => void
 }
 
 /** One member, or somebody who has not joined the team yet; these are greyed out (`product: 2.5`). */
-export function MemberRow({ member, roles, ownRole, isSelf, isManager, actions, onLeave, onOwnRole }: MemberRowProps) {
+export function MemberRow({ member, roles, ownRole, isSelf, isManager, actions, onRemove, onLeave, onOwnRole }: MemberRowProps) {
   const t = useWorkspaceSettingsTexts()
   const { team } = useShell()
   const url = usePageUrl()
@@ -51,11 +52,7 @@ export function MemberRow({ member, roles, ownRole, isSelf, isManager, actions, 
           </Button>
         ) : (
           isManager && (
-            <Button
-              size="small"
-              aria-label={t(isConfirmed ? 'removeWho' : 'cancelInvitationOf', { who })}
-              onClick={() => void actions.remove(member, ownRole)}
-            >
+            <Button size="small" aria-label={t(isConfirmed ? 'removeWho' : 'cancelInvitationOf', { who })} onClick={onRemove}>
               {t(isConfirmed ? 'remove' : 'cancelInvitation')}
             </Button>
           )

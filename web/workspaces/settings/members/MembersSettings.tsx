@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { can } from '#domain/policy.ts'
 import { workspaceStanding } from '#web/data/standing.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -24,6 +24,7 @@ export function MembersSettings({ workspace, access }: TabProps) {
   const t = useWorkspaceSettingsTexts()
   const actions = useMemberActions(workspace)
   const { save } = useRoleActions(workspace)
+  const list = useRef<HTMLUListElement>(null)
   const [isLeaving, setLeaving] = useState(false)
   const [draft, setDraft] = useState<RoleDraft | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -42,20 +43,27 @@ export function MembersSettings({ workspace, access }: TabProps) {
     <Card {...(isManager && { title: t('members'), intro: t(intro[workspace.visibility]) })}>
       {!isManager && <p className="mb-4 text-sm text-ink-soft">{t(intro[workspace.visibility])}</p>}
       {isManager && <AddMembers workspace={workspace} access={access} roles={roles} actions={actions} />}
-      <ul aria-label={t('members')} className="divide-y divide-ruling2">
-        {listed.map(member => (
-          <MemberRow
-            key={member.user}
-            member={member}
-            roles={roles}
-            ownRole={access.permissions.find(set => set.user === member.user)}
-            isSelf={member.user === user._id}
-            isManager={isManager}
-            actions={actions}
-            onLeave={() => setLeaving(true)}
-            onOwnRole={list => setDraft({ list, who: nameOf(member), user: member.user })}
-          />
-        ))}
+      <ul ref={list} tabIndex={-1} aria-label={t('members')} className="divide-y divide-ruling2">
+        {listed.map(member => {
+          const ownRole = access.permissions.find(set => set.user === member.user)
+          return (
+            <MemberRow
+              key={member.user}
+              member={member}
+              roles={roles}
+              ownRole={ownRole}
+              isSelf={member.user === user._id}
+              isManager={isManager}
+              actions={actions}
+              onRemove={() => {
+                list.current?.focus() // the button goes with the row
+                void actions.remove(member, ownRole)
+              }}
+              onLeave={() => setLeaving(true)}
+              onOwnRole={list => setDraft({ list, who: nameOf(member), user: member.user })}
+            />
+          )
+        })}
       </ul>
       {listed.length === 0 && <p className="py-3 text-ink-soft">{t('noMembers')}</p>}
       {draft && <RoleDialog isOpen draft={draft} onClose={() => setDraft(null)} onSave={(title, chosen) => save(draft, title, chosen)} />}

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { WorkspaceMember } from '#contract/calls/workspaces.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,6 +15,11 @@ import { useMemberActions } from './useMemberActions.ts'
 export function RequestsSettings({ workspace, access }: TabProps) {
   const t = useWorkspaceSettingsTexts()
   const { answer } = useMemberActions(workspace)
+  const list = useRef<HTMLUListElement>(null)
+  const decide = (member: WorkspaceMember, choice: boolean) => {
+    list.current?.focus() // the buttons go with the row
+    void answer(member, choice)
+  }
   const requests = access.members.filter(isRequest)
   if (requests.length === 0)
     return (
@@ -22,7 +29,7 @@ export function RequestsSettings({ workspace, access }: TabProps) {
     )
   return (
     <Card title={t('requests')} intro={t('requestsIntro')}>
-      <ul aria-label={t('requests')} className="divide-y divide-ruling2">
+      <ul ref={list} tabIndex={-1} aria-label={t('requests')} className="divide-y divide-ruling2">
         {requests.map(member => {
           const who = nameOf(member)
           return (
@@ -35,10 +42,10 @@ export function RequestsSettings({ workspace, access }: TabProps) {
                 </span>
               </span>
               <span className="flex gap-2 max-sm:basis-full max-sm:pl-11">
-                <Button size="small" aria-label={t('declineOf', { who })} onClick={() => void answer(member, false)}>
+                <Button size="small" aria-label={t('declineOf', { who })} onClick={() => decide(member, false)}>
                   {t('decline')}
                 </Button>
-                <Button size="small" tone="primary" aria-label={t('acceptOf', { who })} onClick={() => void answer(member, true)}>
+                <Button size="small" tone="primary" aria-label={t('acceptOf', { who })} onClick={() => decide(member, true)}>
                   {t('accept')}
                 </Button>
               </span>
