@@ -13,6 +13,7 @@ export const settingsOfWorkspace = ({ team, privateWorkspace, emptyWorkspace }: 
   const at = (tab: string) => (lang: Lang) => pageUrl(lang, 'workspaceSettings', team, privateWorkspace, tab)
   return [
     { name: 'workspace-settings', path: at('') },
+    { name: 'workspace-logo', path: at(''), act: page => page.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded() },
     { name: 'workspace-members', path: at('members') },
     {
       name: 'workspace-members-adding',

@@ -25,11 +25,18 @@ const withWorkspace = async (title: string, visibility: Visibility = 'visible') 
   return { team, workspace, at, read, entryOf }
 }
 
-test('from its menu Ann renames a workspace, moves it to another address and gives it a logo; Bob, who reads a document there, moves along', async () => {
+test('from its menu Ann renames a workspace, moves it to another address and gives it a logo; Bob, who writes in a document there, moves along and loses nothing', async () => {
   const { team, workspace, at, read } = await withWorkspace('Travel')
   const document = await write({ team, workspace }, ann, 'Trains', { content: textWith('All about trains.') })
   await ann.workspaces.create({ tid: team._id, title: 'Board' })
   const bobs = await windows(bob, `${at}/document/${document.slug}`)
+
+  await bobs.keyboard.press('Control+e')
+  const text = bobs.getByRole('textbox').last()
+  await expectSeen(text)
+  await text.click()
+  await bobs.keyboard.press('Control+End')
+  await bobs.keyboard.type(' Fast ones.')
 
   const page = await show(at)
   await page.getByRole('banner').getByRole('button', { name: 'Actions for this workspace' }).click()
@@ -47,7 +54,9 @@ test('from its menu Ann renames a workspace, moves it to another address and giv
   await expectAt(page, `${there}/settings`)
   await expectSeen(page.getByRole('treeitem', { name: 'Journeys' }))
   await expectAt(bobs, `${there}/document/${document.slug}`)
-  await expectSeen(bobs.getByText('All about trains.'))
+  await expectSeen(bobs.getByText('All about trains. Fast ones.'))
+  const stored = async () => JSON.stringify((await ann.documents.get({ id: document._id })).document.content)
+  await expect.poll(stored, soon).toContain('All about trains. Fast ones.')
 
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('Upload an image').click()])
   await chooser.setFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(PICTURE) })

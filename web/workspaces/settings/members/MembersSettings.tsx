@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { can } from '#domain/policy.ts'
-import { workspaceStanding } from '#web/data/standing.ts'
+import { teamStanding, workspaceStanding } from '#web/data/standing.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
@@ -29,7 +29,7 @@ export function MembersSettings({ workspace, access }: TabProps) {
   const [draft, setDraft] = useState<RoleDraft | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isManager = can(workspaceStanding(team, workspace), 'manage', 'workspace')
-  const isAdmin = team.group !== 'member'
+  const isAdmin = can(teamStanding(team), 'manage', 'team')
   const listed = access.members.filter(one => !isRequest(one))
   const roles = access.permissions.filter(set => set.user === null)
   const intro = { private: 'membersPrivate', visible: 'membersVisible', public: 'membersPublic' } as const
