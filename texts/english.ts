@@ -2,7 +2,6 @@ import { logOut } from './en/logOut.ts'
 import { clientErrors, errors, fieldErrors } from './en/errors.ts'
 import { documents } from './en/documents.ts'
 import { shell } from './en/shell.ts'
-import { teams } from './en/teams.ts'
 import { tree } from './en/tree.ts'
 import { workspaces } from './en/workspaces.ts'
 import { ui } from './en/ui.ts'
@@ -15,7 +14,6 @@ export const english = {
   errors,
   fieldErrors,
   shell,
-  teams,
   tree,
   ui,
   workspaces,

@@ -2,7 +2,6 @@ import { logOut } from './fr/logOut.ts'
 import { clientErrors, errors, fieldErrors } from './fr/errors.ts'
 import { documents } from './fr/documents.ts'
 import { shell } from './fr/shell.ts'
-import { teams } from './fr/teams.ts'
 import { tree } from './fr/tree.ts'
 import { workspaces } from './fr/workspaces.ts'
 import { ui } from './fr/ui.ts'
@@ -16,7 +15,6 @@ export const french = {
   errors,
   fieldErrors,
   shell,
-  teams,
   tree,
   ui,
   workspaces,

@@ -72,12 +72,15 @@ const BUTTONS: Record<string, readonly string[]> = {
   'imports.ts.imports': ['folder', 'zip', 'cancel', 'again', 'retry', 'close'],
   'invitation.ts.invitation': ['toTeams', 'toLogin', 'join'],
   'leaving.ts.leaving': ['leave'],
+  'lists.ts.lists': ['showMore'],
   'logOut.ts.logOut': ['toLogOut', 'unsavedLogOut'],
   'members.ts.members': ['invite', 'resend', 'copyLink', 'withdraw', 'remove', 'leave', 'add', 'done', 'copy', 'nobody'],
   'notifications.ts.notifications': ['showReport', 'showImport', 'readAll', 'clearAll'],
   'setUp.ts.setUp': ['next', 'back', 'createAccount', 'finish'],
   'shell.ts.shell': ['hideNavigation', 'showNavigation', 'newWorkspace', 'newDocument'],
-  'teams.ts.teams': ['create', 'newWorkspace', 'showMore'],
+  'teams.ts.teams': [
+    ...['create', 'newWorkspace', 'allFavourites', 'dismissSteps', 'workspaceAct', 'writeAct', 'importAct', 'inviteAct', 'visibilityAct'],
+  ],
   'tree.ts.tree': [
     'openInNewTab',
     'copyLink',
@@ -92,11 +95,12 @@ const BUTTONS: Record<string, readonly string[]> = {
     'undo',
   ],
   'treeDialogs.ts.treeDialogs': ['deleteConfirm', 'moveConfirm'],
-  'userProfile.ts.userProfile': ['edit', 'write', 'showMore'],
+  'userProfile.ts.userProfile': ['edit', 'write'],
   'userSettings.ts.userSettings': [
     ...['save', 'changeEmail', 'cancelEmail', 'saveLanguage', 'changePassword', 'logOutEverywhere', 'remove', 'toProfile'],
   ],
   'ui.ts.ui': ['close', 'cancel', 'clear', 'more', 'tryAgain', 'toWorkspace', 'toTeam', 'toTeams', 'toHome'],
+  'welcome.ts.welcome': ['next', 'back', 'skip', 'start'],
   'workspaceDialogs.ts.workspaceDialogs': ['create', 'save', 'logoChoose', 'logoRemove'],
   'workspaceSettings.ts.workspaceSettings': [
     ...[

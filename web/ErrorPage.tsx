@@ -40,14 +40,16 @@ export function ErrorPage({ error, words, whenDenied }: ErrorPageProps) {
   )
 }
 
-/** Leads to the team of the requested page, else to the list of teams; a guest is led to the home page. */
+/** Leads to the team of the requested page, else to the primary one where teams are known, else to the list of teams; a guest is led to the home page. */
 function WayBack() {
   const { cache } = useApp()
   const t = useTexts('ui')
   const url = usePageUrl()
   const [, tslug] = /^\/team\/([^/]+)/.exec(splitLang(useLocation().pathname).path) ?? []
-  const team = tslug === undefined ? undefined : cache.getQueryData<Team>(keys.team(tslug))
   const user = userOf(cache)
+  const primary = user?.teams.find(({ isPrimary }) => isPrimary)?.team
+  const team =
+    cache.getQueryData<Team>(keys.team(tslug ?? '')) ?? cache.getQueryData<Team[]>(keys.teams())?.find(({ _id }) => _id === primary)
   const [href, label] = user ? (team ? [url('team', team.slug), t('toTeam')] : [url('teams'), t('toTeams')]) : [url('home'), t('toHome')]
   return (
     <LinkButton href={href} tone="primary">

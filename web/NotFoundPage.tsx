@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { publicPage } from './data/page/page.ts'
 
-const page = publicPage(() => {
+const page = publicPage(async ({ cache, queries, user }) => {
+  // The way back leads to a team.
+  if (user) await cache.ensureQueryData(queries.teams(user._id))
   throw data(null, { status: 404 })
 })
 export { page as loader, page as clientLoader }

@@ -5,6 +5,7 @@ import type { FilePanelsProps } from './files/FilePanels.tsx'
 import type { ImportDialogProps } from './imports/ImportDialog.tsx'
 import type { TemplateTask } from './shell/frame/ShellContext.ts'
 import type { InviteDialogProps } from './teams/members/InviteDialog.tsx'
+import { Welcome } from './teams/welcome/Welcome.tsx'
 import { onDemand } from './ui/overlays/OnDemand.tsx'
 import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.tsx'
 import type { RenameWorkspaceDialogProps } from './workspaces/RenameWorkspaceDialog.tsx'
@@ -47,6 +48,7 @@ export function TeamPanels({ opened, onChange }: TeamPanelsProps) {
   const { isAdding = false, isInviting = false, renamed, importing, exporting, templateTask, files } = opened
   return (
     <>
+      <Welcome />
       <NewWorkspaceDialog isOpen={isAdding} onOpenChange={isOpen => onChange({ isAdding: isOpen })} />
       <InviteDialog isOpen={isInviting} onOpenChange={isOpen => onChange({ isInviting: isOpen })} />
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && onChange({ renamed: null })} />}

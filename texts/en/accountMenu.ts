@@ -2,7 +2,10 @@
 export const accountMenu = {
   members: 'Members',
   invitePeople: 'Invite people',
-  myTeams: 'Teams',
+  switchTeam: 'Switch team…',
+  findTeam: 'Find a team',
+  noTeam: 'No team is called “{{words}}”.',
+  thisTeam: 'this one',
   allTeams: 'All teams',
   newTeam: 'Create a team',
   profile: 'Your profile',

@@ -8,7 +8,5 @@ export const ownLists = {
   shared: 'Shared with you',
   sharedIntro: 'Documents that others have opened for you.',
   sharedEmpty: 'When someone shares a document with you, it appears here.',
-  archived: 'Archived',
-  showMore: 'Show more',
   yourTeams: 'Your teams',
 } as const

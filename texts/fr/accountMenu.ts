@@ -4,7 +4,10 @@ import type { SameKeys } from '#texts/translate.ts'
 export const accountMenu = {
   members: 'Membres',
   invitePeople: 'Inviter des personnes',
-  myTeams: 'Équipes',
+  switchTeam: 'Changer d’équipe…',
+  findTeam: 'Rechercher une équipe',
+  noTeam: 'Aucune équipe ne s’appelle « {{words}} ».',
+  thisTeam: 'celle-ci',
   allTeams: 'Toutes les équipes',
   newTeam: 'Créer une équipe',
   profile: 'Votre profil',

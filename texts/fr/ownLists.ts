@@ -10,7 +10,5 @@ export const ownLists = {
   shared: 'Partagés avec vous',
   sharedIntro: 'Les documents que d’autres personnes vous ont ouverts.',
   sharedEmpty: 'Les documents que l’on partage avec vous apparaîtront ici.',
-  archived: 'Archivé',
-  showMore: 'Afficher plus',
   yourTeams: 'Vos équipes',
 } as const satisfies SameKeys<typeof english>

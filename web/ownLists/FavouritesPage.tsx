@@ -4,16 +4,16 @@ import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { userPage } from '#web/data/page/page.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
+import { favouritesQuery } from '#web/shell/lists/favouritesQuery.ts'
+import { useRowPlace } from '#web/shell/lists/useRowPlace.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NoFavourites } from '#web/ui/illustrations/NoFavourites.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
-import { favouritesQuery } from './ownListsQueries.ts'
 import { TeamListPage } from './TeamListPage.tsx'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
-import { useRowPlace } from './useRowPlace.ts'
 
 const page = userPage<'tslug'>(async ({ params, ...loading }) => {
   const { team } = await loadTeam(loading, params.tslug)

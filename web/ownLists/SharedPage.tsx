@@ -3,6 +3,7 @@ import { useApp, usePageUrl } from '#web/data/app.ts'
 import { userPage } from '#web/data/page/page.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useRowPlace } from '#web/shell/lists/useRowPlace.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -10,7 +11,6 @@ import { DocumentRows } from './DocumentRows.tsx'
 import { sharedQuery } from './ownListsQueries.ts'
 import { TeamListPage } from './TeamListPage.tsx'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
-import { useRowPlace } from './useRowPlace.ts'
 
 const page = userPage<'tslug'>(async ({ params, ...loading }) => {
   const { team } = await loadTeam(loading, params.tslug)

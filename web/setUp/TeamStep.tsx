@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
+import { letWelcomeWait } from '#web/shell/account/waitingWelcome.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -34,6 +35,7 @@ export function TeamStep({ answers, lacksPassword, isUsePending, made, onUseStor
       onUseStored()
     }
     const ready = await createTeam(app, values, made).finally(() => setTeam(made.team))
+    if (made.user) letWelcomeWait(made.user._id, ready.team._id)
     onDone()
     showToast({ kind: 'success', title: t('ready', { team: ready.team.title }) })
     await go(url('workspace', ready.team.slug, ready.workspace.slug))

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useNow } from '#web/shell/time/useNow.ts'
+import { useTeamsTexts } from './useTeamsTexts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +10,7 @@ const DAY_MS = 86_400_000
 export function PlanLine() {
   const { queries } = useApp()
   const { team } = useShell()
-  const t = useTexts('teams')
+  const t = useTeamsTexts()
   const now = useNow()
   const { plan } = team
   const { data: used } = useQuery({ ...queries.documentCount(team._id), enabled: plan.documents !== null })

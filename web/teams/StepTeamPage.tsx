@@ -5,6 +5,7 @@ import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { LogOutButton } from '#web/shell/account/LogOutButton.tsx'
+import { letWelcomeWait } from '#web/shell/account/waitingWelcome.ts'
 import { PermalinkFields } from '#web/shell/account/PermalinkFields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useAccountTexts } from '#web/shell/account/useAccountTexts.ts'
@@ -18,15 +19,16 @@ export default function StepTeamPage() {
   const t = useAccountTexts()
   const url = usePageUrl()
   const go = useGo()
+  const isFirst = userOf(cache)?.teams.length === 0
   const { form, problems, isPending } = useSubmit(
     async values => {
       const created = await api.teams.create({ title: String(values.get('title')), slug: String(values.get('slug')) || undefined })
+      if (isFirst) letWelcomeWait(created.user._id, created.team._id)
       await teamCreated(cache, created)
       await go(`${url('stepWorkspace')}?team=${created.team.slug}`)
     },
     { blame: { 'errors.team.slug_used': 'slug' } },
   )
-  const isFirst = userOf(cache)?.teams.length === 0
 
   return (
     <AccountPage title={t('teamTitle')} intro={t('teamIntro')} action={<LogOutButton />}>

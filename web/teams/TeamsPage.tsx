@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { LinkCard } from '#web/ui/layout/LinkCard.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { useTeamsTexts } from './useTeamsTexts.ts'
 
 const page = userPage(({ cache, queries, user }) => cache.ensureQueryData(queries.teams(user._id)))
 export { page as loader, page as clientLoader }
@@ -21,7 +22,7 @@ export { page as loader, page as clientLoader }
 /** All teams of the reader: the default page of people with several teams (`product: 2.2`). */
 export default function TeamsPage() {
   const { queries } = useApp()
-  const t = useTexts('teams')
+  const t = useTeamsTexts()
   const url = usePageUrl()
   const shell = useTexts('shell')
   const { data: user } = useSuspenseQuery(queries.me())
@@ -35,12 +36,12 @@ export default function TeamsPage() {
   return (
     <AccountFrame>
       <PageTitle>{t('title')}</PageTitle>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[960px] px-5 py-12 outline-none sm:px-8">
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1080px] px-5 py-12 outline-none sm:px-8">
         <PageHeading title={t('title')} intro={t('intro')} actions={teams.length > 0 && create} />
         {teams.length === 0 ? (
           <EmptyState illustration={<WelcomeSun step={1} />} sentence={t('empty')} action={create} className="mt-6" />
         ) : (
-          <ul className="mt-8 grid gap-4 sm:grid-cols-2">
+          <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {teams.map(team => (
               <li key={team._id}>{isMine(team) ? <TeamCard team={team} /> : <InvitingCard team={team} />}</li>
             ))}
@@ -57,7 +58,7 @@ export default function TeamsPage() {
 }
 
 function TeamCard({ team }: { team: Team }) {
-  const t = useTexts('teams')
+  const t = useTeamsTexts()
   const url = usePageUrl()
   const people = team.members.filter(member => member.isConfirmed).length
   return (
@@ -78,7 +79,7 @@ function TeamCard({ team }: { team: Team }) {
 
 /** A team that has invited the reader: only the link of the invitation opens it. */
 function InvitingCard({ team }: { team: Team }) {
-  const t = useTexts('teams')
+  const t = useTeamsTexts()
   return (
     <Card className="flex h-full items-center gap-4 bg-transparent">
       <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useApp, usePageUrl, userOf, useTexts } from '#web/data/app.ts'
+import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { Link } from '#web/ui/Link.tsx'
+import { useTeamsTexts } from './useTeamsTexts.ts'
 
 /** Lists the documents and templates with changes on this device that never reached the server. */
 export function UnsavedTexts({ className }: { className: string }) {
   const { cache } = useApp()
-  const t = useTexts('teams')
+  const t = useTeamsTexts()
   const url = usePageUrl()
   const user = userOf(cache)?._id
   const [drafts, setDrafts] = useState<readonly Draft[]>([])

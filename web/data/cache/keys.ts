@@ -37,6 +37,10 @@ export const keys = {
   globalTemplates: () => ['globalTemplates'] as const,
   notifications: (team: string) => ['notifications', team] as const,
   recent: (team: string) => ['recent', team] as const,
+  /** What was done in it within 30 days. */
+  activity: (team: string) => ['activity', team] as const,
+  /** What the reader has opened on this device. */
+  opened: (team: string, ...ids: string[]) => ['opened', team, ...ids] as const,
   favourites: (team: string) => ['favourites', team] as const,
   shared: (team: string) => ['shared', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
@@ -65,6 +69,8 @@ export const OF_A_TEAM = [
   'workspaces',
   'workspace',
   'recent',
+  'activity',
+  'opened',
   'search',
   'documentCount',
   'favourites',
@@ -78,4 +84,14 @@ export const OF_A_TEAM = [
 export const OF_A_WORKSPACE = ['access', 'children', 'archive', 'deleted', 'document', 'folder'] as const satisfies Kind[]
 
 /** Kinds of entries of a team about its workspaces. */
-export const OF_WORKSPACES = ['workspaces', 'recent', 'search', 'favourites', 'shared', 'templates', 'template'] as const satisfies Kind[]
+export const OF_WORKSPACES = [
+  'workspaces',
+  'recent',
+  'activity',
+  'opened',
+  'search',
+  'favourites',
+  'shared',
+  'templates',
+  'template',
+] as const satisfies Kind[]

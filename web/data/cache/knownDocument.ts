@@ -3,7 +3,7 @@ import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { allOf } from './keys.ts'
 import { type OpenDocument, type PagedRows, rowsOf } from './queries.ts'
 
-type KnownDocument = Pick<DocumentEntry, '_id' | 'title' | 'icon' | 'team' | 'workspace' | 'parent' | 'slug'>
+type KnownDocument = Pick<DocumentEntry, '_id' | 'title' | 'icon' | 'team' | 'workspace' | 'parent' | 'slug' | 'isArchived'>
 
 /** A document of this id that a page of this tab has loaded, whole or as a row of the tree; undefined where there is none. */
 export const knownDocument = (cache: QueryClient, id: string): KnownDocument | undefined => {

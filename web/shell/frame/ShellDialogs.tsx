@@ -3,6 +3,7 @@ import { usePageUrl } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import type { DeleteDialogProps } from '#web/shell/dialogs/DeleteDialog.tsx'
+import { useRememberOpened } from '#web/shell/documents/opened.ts'
 import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
 import type { PlaceDialogProps } from '#web/shell/dialogs/PlaceDialog.tsx'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
@@ -26,7 +27,8 @@ export interface ShellDialogsProps {
 /** The dialogs that any page of a team may open. */
 export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
   const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isSheetOpen, setSheetOpen } = dialogs
-  const { workspaces } = useShell()
+  const { workspaces, user } = useShell()
+  useRememberOpened(user._id, open?.document)
   const remove = useRemoval(open)
   const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
   return (

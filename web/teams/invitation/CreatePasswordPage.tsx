@@ -6,6 +6,7 @@ import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { checkPassword } from '#web/shell/account/checkPassword.ts'
+import { letWelcomeWait } from '#web/shell/account/waitingWelcome.ts'
 import { NewPasswordFields } from '#web/shell/account/NewPasswordFields.tsx'
 import { TermsBox } from '#web/shell/account/TermsBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -51,6 +52,7 @@ function CreateForm({ invitation: { team, token }, onSpent }: { invitation: Open
           ...{ password: text('password'), password_confirm: text('password_confirm'), terms: values.has('terms') },
         })
         session.begin(login)
+        letWelcomeWait(login.user._id, team._id)
         showToast({ kind: 'success', title: account('hello', { firstname: login.user.firstname }) })
         await go(url('team', team.slug))
       } catch (error) {

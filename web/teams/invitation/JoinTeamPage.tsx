@@ -7,6 +7,7 @@ import { loginUrl } from '#web/data/session/loginUrl.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
+import { letWelcomeWait } from '#web/shell/account/waitingWelcome.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -58,6 +59,7 @@ function JoinForm({ invitation: { team, token }, user, onSpent }: { invitation: 
     try {
       const joined = await api.teams.member({ id: team._id, uid: user, token })
       if (joined.user) signedIn(cache, joined.user)
+      if (joined.user?.teams.length === 1) letWelcomeWait(user, team._id)
       showToast({ kind: 'success', title: t('joined', { team: team.title }) })
     } catch (error) {
       // A person who has pressed twice, or whose answer was lost, is in the team already.

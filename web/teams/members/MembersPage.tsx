@@ -10,6 +10,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { teamStanding } from '#web/data/standing.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { TeamTabs } from '#web/teams/TeamTabs.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import { useMemberActions } from './useMemberActions.ts'
@@ -50,7 +51,8 @@ export default function MembersPage() {
             )
           }
         />
-        <table aria-label={t('title')} className="mt-8 w-full table-fixed border-collapse text-left">
+        <TeamTabs current="members" />
+        <table aria-label={t('title')} className="mt-5 w-full table-fixed border-collapse text-left">
           <thead className="border-b border-ruling text-xs text-ink-soft">
             <tr>
               <th scope="col" className="py-2 pr-3 font-semibold">

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit, CommitType } from '#contract/realtime.ts'
 import { applyWith, ownAppliers } from './apply.ts'
+import { applyToActivity } from './applyActivity.ts'
 import { applyToBacklinks } from './applyBacklinks.ts'
 import { applyDocumentAdded, changeSharing, applyDocumentMoved } from './applyAccess.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
@@ -56,4 +57,5 @@ const appliers: Appliers = {
 export const applyHeard = (cache: QueryClient, commit: Commit): void => {
   applyWith(appliers, cache, commit)
   applyToBacklinks(cache, commit)
+  applyToActivity(cache, commit)
 }

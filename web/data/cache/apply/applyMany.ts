@@ -13,5 +13,5 @@ export const addDocuments = (cache: QueryClient, { workspace, team, parent }: Pa
     queryKey: allOf('children', workspace),
     predicate: ({ queryKey, state }) => queryKey[2] === parent || holds(state.data),
   })
-  refreshKinds(cache, ['recent', 'workspaces', 'workspace', 'documentCount'], team)
+  refreshKinds(cache, ['recent', 'activity', 'workspaces', 'workspace', 'documentCount'], team)
 }

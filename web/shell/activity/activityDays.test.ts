@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KeptVersion } from '#contract/calls/activity.ts'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
-import { activityDays, dayName } from './activityDays.ts'
+import { activityDays, dayName, firstOf } from './activityDays.ts'
 
 const document = (entry: Partial<DocumentEntry>) =>
   ({ title: 'Plan', slug: 'plan', icon: null, workspace: 'w', isArchived: false, ...entry }) as DocumentEntry
@@ -24,7 +24,7 @@ test('a document stands once in each day, with what was done there and the last 
   )
   const shown = days.map(({ day, documents }) => [
     day,
-    ...documents.map(({ title: _title, slug: _slug, icon: _icon, workspace: _w, ...one }) => one),
+    ...documents.map(({ title: _title, slug: _slug, icon: _icon, workspace: _w, people: _people, ...one }) => one),
   ])
   expect(shown).toEqual([
     [
@@ -70,4 +70,18 @@ test('days begin at midnight in Paris, and have names', () => {
     'Hier',
     'Mardi 24 novembre',
   ])
+})
+
+test('the activity of everybody names who it was, and begins with as many documents as there is room for', () => {
+  const made = { user: 'ann', created_at: '2026-11-26T08:00:00Z', updated_by: 'bob', updated_at: '2026-11-26T09:00:00Z' }
+  const older = { user: 'ann', created_at: '2026-11-20T08:00:00Z', updated_by: null, updated_at: '2026-11-25T09:00:00Z' }
+  const kept = { ...version('a', '2026-11-26T08:30:00Z'), user: { _id: 'cleo', firstname: 'Cleo', lastname: 'C' } } as KeptVersion
+  const days = activityDays([{ documents: [document({ _id: 'a', ...made }), document({ _id: 'b', ...older })], histories: [kept] }])
+  const shown = days.flatMap(({ documents }) => documents.map(({ _id, people, isCreated }) => [_id, people, isCreated]))
+  expect(shown).toEqual([
+    ['a', ['ann', 'bob', 'cleo'], true],
+    ['b', [], false],
+  ])
+  expect(firstOf(days, 1)).toEqual({ days: days.slice(0, 1), hasMore: true })
+  expect(firstOf(days, 2)).toEqual({ days, hasMore: false })
 })
