@@ -150,7 +150,9 @@ const atIdle = Object.entries(AT_IDLE).map(([name, parts]) => ({
   name: (id: string, modules: Modules) => (usersOf(id, modules).some(user => parts.test(user)) ? name : null),
   test: /^(?!.*\/node_modules\/(?!lucide-react\/))/,
 }))
-const groups = [...initial, ...atIdle].map((group, index, all) => ({ ...group, priority: all.length - index }))
+/** Small parts that several scripts need, not all of them when the page is idle: one file for them, so that none brings the whole of another along. */
+const small = { name: 'small', test: /\/web\/(shell\/(remembered|documents\/opened)|data\/cache\/apply\/applyEditing)\.ts/ }
+const groups = [...initial, small, ...atIdle].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What is fetched on demand names the files that it needs, so that all come at once. Those of every page are there already, and need no naming. */
 const withoutLoaded = (_file: string, needed: string[]): string[] =>

@@ -195,6 +195,14 @@ export const expectSeen = async (what: Locator): Promise<void> => {
   await expect.poll(() => what.isVisible(), { ...soon, message: `${what} is seen` }).toBe(true)
 }
 
+/** Waits for the welcome of somebody in their first team, and skips it. */
+export const skipWelcome = async (page: Page): Promise<void> => {
+  const welcome = page.getByRole('dialog', { name: /^(?:Welcome to|Bienvenue dans) / })
+  await expectFocus(welcome)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => welcome.count(), soon).toBe(0)
+}
+
 /** Waits until the focus is on this or inside: an element is visible a moment before, and keys in between go elsewhere. */
 export const expectFocus = async (where: Locator): Promise<void> => {
   const hasFocus = () => where.evaluate(element => element.contains(document.activeElement))

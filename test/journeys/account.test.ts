@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, skipWelcome, soon } from '../browser.ts'
 import { landing } from '../landing.ts'
 import { lastMailTo } from '../mails.ts'
 import { PASSWORD, signUp, worldOfFile } from '../world.ts'
@@ -50,6 +50,7 @@ describe('Signing up', () => {
     await page.getByRole('button', { name: 'Create workspace' }).click()
 
     await expectAt(page, '/team/atelier-ete/workspace/handbook')
+    await skipWelcome(page)
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Handbook' }))
     await expectSeen(page.getByRole('treeitem', { name: 'Handbook' }))
   })

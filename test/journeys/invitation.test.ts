@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { axeViolations, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, problemAt, soon, watched } from '../browser.ts'
+import {
+  axeViolations,
+  expectAt,
+  expectSeen,
+  field,
+  newContext,
+  newPage,
+  open,
+  openBrowser,
+  problemAt,
+  skipWelcome,
+  soon,
+  watched,
+} from '../browser.ts'
 import { lastMailTo, mailsTo } from '../mails.ts'
 import { inviteByLink, join, PASSWORD, type Person, serverOfFile, signUp } from '../world.ts'
 
@@ -92,6 +105,7 @@ describe('Ann invites', () => {
     expect(await field(eve, 'Email address').inputValue()).toBe('eve@example.org')
     await fillAccount(eve, 'Eve')
     await expectAt(eve, '/team/atelier')
+    await skipWelcome(eve)
     await expectSeen(heading(eve, /Eve$/))
 
     await open(page, settings)
@@ -185,6 +199,7 @@ describe('Somebody with an account', () => {
     await expectSeen(heading(page, 'Join “Atelier”'))
     await page.getByRole('button', { name: 'Join the team' }).click()
     await expectAt(page, '/team/atelier')
+    await skipWelcome(page)
     await expectSeen(heading(page, /Kim$/))
     await open(page, '/team')
     await expectSeen(page.getByRole('link', { name: /Atelier/ }))

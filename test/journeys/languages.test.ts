@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, skipWelcome, soon, watched } from '../browser.ts'
 import { landing } from '../landing.ts'
 import { lastMailTo } from '../mails.ts'
 import { PASSWORD, signUp, visitor } from '../world.ts'
@@ -92,6 +92,7 @@ describe('Addresses and languages', () => {
     await field(page, 'Nom de l’espace').fill('Guide')
     await page.getByRole('button', { name: 'Créer l’espace' }).click()
     await expectAt(page, '/fr/team/equipe-du-nord/workspace/guide')
+    await skipWelcome(page)
     await page.getByRole('button', { name: /Équipe du Nord/ }).click()
     await page.getByRole('menuitem', { name: 'Se déconnecter', exact: true }).click()
     await expectAt(page, '/fr/auth/login')

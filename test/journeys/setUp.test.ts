@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { awake, expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, skipWelcome, soon } from '../browser.ts'
 import { landing } from '../landing.ts'
 import { emptyInstance, PASSWORD, visitor } from '../world.ts'
 
@@ -68,6 +68,7 @@ describe('An instance that nobody has set up', () => {
 
     await expectAt(page, '/team/atelier-nord/workspace/handbook')
     await expectSeen(page.getByText('Atelier Nord is ready. Happy writing!'))
+    await skipWelcome(page)
     await expect.poll(() => page.getByRole('tree').getByRole('treeitem').count(), soon).toBe(4)
     await page.getByRole('treeitem', { name: 'Welcome' }).getByRole('link').press('Enter')
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Welcome' }))

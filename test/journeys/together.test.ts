@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
-import { expectAt, expectSeen, field, newPage, open, openBrowser, pageInOwnBrowser, socketsOf, soon } from '../browser.ts'
+import { expectAt, expectSeen, field, newPage, open, openBrowser, pageInOwnBrowser, skipWelcome, socketsOf, soon } from '../browser.ts'
 import { PASSWORD, serverOfFile, signUp } from '../world.ts'
 import { holdBackSaves, longDocument, saveWord, startWriting } from './writing.ts'
 
@@ -71,6 +71,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await beas.getByRole('checkbox', { name: /I agree to the terms of use/ }).check()
   await beas.getByRole('button', { name: 'Create account and join' }).click()
   await expectAt(beas, '/team/atelier')
+  await skipWelcome(beas)
   await findDocument(beas)
 
   // Ann writes, and none of it is saved.
@@ -95,6 +96,7 @@ test('from the invitation to reading along: three people in three browsers, one 
   await cleos.getByRole('button', { name: 'Log in' }).click()
   await cleos.getByRole('button', { name: 'Join the team' }).click()
   await expectAt(cleos, '/team/atelier')
+  await skipWelcome(cleos)
   await findDocument(cleos)
   await expect.poll(() => firstLine(cleos), soon).toBe('Seen at once. Then more. Section 1')
   expect(await firstLine(beas)).toBe('Seen at once. Section 1')

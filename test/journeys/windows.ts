@@ -48,7 +48,7 @@ export const windowOfFile = (server: Pick<RunningServer, 'url'>, person: Person)
 }
 
 /** What the page remembers on the device for one workspace or document only. */
-const OF_ONE_PLACE = /^(tree|comment):/
+const OF_ONE_PLACE = /^(tree|comment|opened):/
 
 /** The size of the window, and what else the page remembers on the device. */
 const stateOf = async (page: Page) => ({
@@ -79,7 +79,7 @@ const isAtRest = async ({ page, start }: KeptWindow, elsewhere: string): Promise
   await expect.poll(() => closeToasts(page), soon).toBe(0)
   if ((await stateOf(page)).storage !== start.storage) return false
   await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) if (/^(tree|comment):/.test(key)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage)) if (/^(tree|comment|opened):/.test(key)) localStorage.removeItem(key)
   })
   return true
 }

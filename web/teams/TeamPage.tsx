@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/cache/queries.ts'
@@ -10,6 +11,7 @@ import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { favouritesQuery } from '#web/shell/lists/favouritesQuery.ts'
+import { LinesLoading } from '#web/shell/lists/DocumentLine.tsx'
 import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
 import { hourOf } from '#web/shell/time/timeAgo.ts'
 import { useNow } from '#web/shell/time/useNow.ts'
@@ -19,15 +21,18 @@ import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Favourites } from './home/Favourites.tsx'
 import { FirstSteps } from './home/FirstSteps.tsx'
-import { ForYou } from './home/ForYou.tsx'
 import { RecentLists } from './home/RecentLists.tsx'
 import { TeamActivity } from './home/TeamActivity.tsx'
 import { useFirstSteps } from './home/useFirstSteps.ts'
+import { useWaiting, WAITING_SHOWN } from './home/waiting.ts'
 import { Workspaces } from './home/Workspaces.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { TeamTabs } from './TeamTabs.tsx'
 import { UnsavedTexts } from './UnsavedTexts.tsx'
 import { useTeamsTexts } from './useTeamsTexts.ts'
+
+/** With the parts of the notifications, which would double what the page loads. */
+const ForYou = lazy(() => import('./home/ForYou.tsx').then(module => ({ default: module.ForYou })))
 
 /** What is in sight at first comes with the page, so that nothing moves; the rest is fetched when the page is idle. */
 const page = userPage<'tslug'>(async ({ params, user, ...loading }) => {
@@ -49,6 +54,7 @@ export default function TeamPage() {
   const { team, user, workspaces } = useShell()
   const recent = useInfiniteQuery(queries.recent(team._id))
   const documents = rowsOf(recent.data)
+  const waiting = useWaiting()
   const steps = useFirstSteps()
   const canAddWorkspace = can(teamStanding(team), 'manage', 'team')
 
@@ -59,7 +65,17 @@ export default function TeamPage() {
         <PageHeading title={<Greeting name={user.firstname} />} intro={<PlanLine />} />
         <TeamTabs current="home" />
         <UnsavedTexts className="mt-6" />
-        <ForYou className="mt-7" />
+        {waiting.length > 0 && (
+          <Suspense
+            fallback={
+              <div className="mt-7 pt-9">
+                <LinesLoading rows={Math.min(waiting.length, WAITING_SHOWN)} />
+              </div>
+            }
+          >
+            <ForYou waiting={waiting} className="mt-7" />
+          </Suspense>
+        )}
         {documents.length > 0 && <RecentLists list={recent} className="mt-7" />}
         {steps && <FirstSteps steps={steps} className="mt-9" />}
         {documents.length === 0 && !steps && <NothingYet canAddWorkspace={canAddWorkspace} />}

@@ -25,7 +25,7 @@ export const LINES = '@container border-t border-ruling2'
 export function DocumentLine({ document: { icon, title, isArchived }, href, note, time, action }: DocumentLineProps) {
   const t = useListTexts()
   return (
-    <li className="-mx-2.5 flex items-center gap-1 border-b border-ruling2 px-2.5">
+    <li className="flex items-center gap-1 border-b border-ruling2">
       <a
         href={href}
         className={classes(

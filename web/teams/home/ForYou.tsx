@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Notification } from '#contract/calls/notifications.ts'
-import { useApp, usePageUrl } from '#web/data/app.ts'
+import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { ShowMore } from '#web/shell/lists/ShowMore.tsx'
 import { RequestAnswer } from '#web/shell/notifications/RequestAnswer.tsx'
@@ -11,34 +9,23 @@ import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useTeamsTexts } from '#web/teams/useTeamsTexts.ts'
 import { HomeSection } from './HomeSection.tsx'
+import { type Waiting, WAITING_SHOWN } from './waiting.ts'
 
-const FIRST_SHOWN = 4
-
-/** What waits for the reader: requests that they may answer, and mentions that they have not read. */
-export function ForYou({ className }: { className: string }) {
-  const { queries } = useApp()
-  const { team } = useShell()
+/** What waits for the reader, and where they answer or read it. */
+export function ForYou({ waiting, className }: { waiting: readonly Waiting[]; className: string }) {
   const t = useTeamsTexts()
-  const { data = [] } = useQuery(queries.notifications(team._id))
   const [showsAll, setShowsAll] = useState(false)
-  const waiting = data.filter(waits)
-  if (waiting.length === 0) return null
   return (
     <HomeSection title={t('forYou')} className={className}>
       <ul className="mt-1 divide-y divide-ruling2 rounded-card border border-ruling bg-surface">
-        {waiting.slice(0, showsAll ? undefined : FIRST_SHOWN).map(one => (
+        {waiting.slice(0, showsAll ? undefined : WAITING_SHOWN).map(one => (
           <Row key={one._id} notification={one} />
         ))}
       </ul>
-      {!showsAll && waiting.length > FIRST_SHOWN && <ShowMore isPending={false} onClick={() => setShowsAll(true)} />}
+      {!showsAll && waiting.length > WAITING_SHOWN && <ShowMore isPending={false} onClick={() => setShowsAll(true)} />}
     </HomeSection>
   )
 }
-
-type Waiting = Notification & { kind: 'access_request' | 'mention' }
-
-/** A request waits until it is answered, also after it was read. */
-const waits = (one: Notification): one is Waiting => one.kind === 'access_request' || (one.kind === 'mention' && !one.isRead)
 
 function Row({ notification }: { notification: Waiting }) {
   const t = useNotificationTexts()
