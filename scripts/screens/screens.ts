@@ -54,6 +54,11 @@ const pagesOf = (filled: Filled): Screen[] => {
     { name: 'step-workspace', path: lang => pageUrl(lang, 'stepWorkspace') },
     { name: 'teams', path: lang => pageUrl(lang, 'teams') },
     { name: 'team', path: lang => pageUrl(lang, 'team', team) },
+    {
+      name: 'team-below',
+      path: lang => pageUrl(lang, 'team', team),
+      act: page => page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded(),
+    },
     { name: 'favourites', path: lang => pageUrl(lang, 'favourites', team) },
     { name: 'shared', path: lang => pageUrl(lang, 'shared', team) },
     { name: 'shared-outside', path: lang => pageUrl(lang, 'sharedFromOutside') },

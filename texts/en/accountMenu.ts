@@ -2,7 +2,7 @@
 export const accountMenu = {
   members: 'Members',
   invitePeople: 'Invite people',
-  switchTeam: 'Switch team…',
+  switchTeam: 'Switch team',
   findTeam: 'Find a team',
   noTeam: 'No team is called “{{words}}”.',
   thisTeam: 'this one',

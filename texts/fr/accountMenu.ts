@@ -4,7 +4,7 @@ import type { SameKeys } from '#texts/translate.ts'
 export const accountMenu = {
   members: 'Membres',
   invitePeople: 'Inviter des personnes',
-  switchTeam: 'Changer d’équipe…',
+  switchTeam: 'Changer d’équipe',
   findTeam: 'Rechercher une équipe',
   noTeam: 'Aucune équipe ne s’appelle « {{words}} ».',
   thisTeam: 'celle-ci',

@@ -71,8 +71,10 @@ function TeamCard({ team }: { team: Team }) {
         <span className="block text-sm text-ink-soft">
           {t('workspaces', { count: team.tree.length })} · {t('members', { count: people })}
         </span>
+        <Badge tone={team.group === 'member' ? 'neutral' : 'accent'} className="mt-2">
+          {t(team.group)}
+        </Badge>
       </span>
-      <Badge tone={team.group === 'member' ? 'neutral' : 'accent'}>{t(team.group)}</Badge>
     </LinkCard>
   )
 }

@@ -42,5 +42,5 @@ const portsOf = (app: App): ImportPorts => ({
 /** Imported documents are not broadcast one by one, so they are fetched; this also works without the channel. */
 const refresh = ({ cache }: App, { team, workspace }: ImportPlace): void => {
   refreshKinds(cache, ['children', 'document'], workspace)
-  refreshKinds(cache, ['workspaces', 'workspace', 'recent', 'documentCount', 'notifications'], team)
+  refreshKinds(cache, ['workspaces', 'workspace', 'recent', 'activity', 'documentCount', 'notifications'], team)
 }

@@ -45,7 +45,7 @@ function useTeamMenuSections(switchTeam: () => void): MenuSection[] {
     },
     {
       items: [
-        ...(hasSeveral ? [{ id: 'switch', label: t('switchTeam'), icon: <ArrowLeftRight size={16} />, onAction: switchTeam }] : []),
+        ...(hasSeveral ? [{ id: 'switch', label: `${t('switchTeam')}…`, icon: <ArrowLeftRight size={16} />, onAction: switchTeam }] : []),
         { id: 'teams', label: t('allTeams'), icon: <LayoutGrid size={16} />, href: url('teams') },
         { id: 'new', label: t('newTeam'), icon: <Plus size={16} />, href: url('stepTeam') },
       ],

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
-import { ACTIVITY_DAYS } from '#contract/limits.ts'
+import { ACTIVITY_DAYS, OVERVIEW_SLUG } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
 import { useIdle } from '#web/data/page/useIdle.ts'
 import { ActivityDays, DAY } from '#web/shell/activity/ActivityDays.tsx'
@@ -37,7 +37,8 @@ export function TeamActivity({ recent, className }: TeamActivityProps) {
   const [shown, setShown] = useState(FIRST_SHOWN)
 
   const expected = recent.filter(({ updated_at }) => Date.parse(updated_at) > since)
-  const all = activityDays(list.data?.pages ?? [{ documents: expected, histories: [] }])
+  const pages = list.data?.pages ?? [{ documents: expected, histories: [] }]
+  const all = activityDays(pages.map(page => ({ ...page, documents: page.documents.filter(isWritten) })))
   const { days, hasMore } = firstOf(all, shown)
   if (days.length === 0 && !hasFailed(list)) return null
   const nameOf = (person: string) => {
@@ -66,3 +67,6 @@ export function TeamActivity({ recent, className }: TeamActivityProps) {
     </HomeSection>
   )
 }
+
+/** The overview of a workspace is created with it; it is only of interest once somebody has written it. */
+const isWritten = ({ slug, created_at, updated_at }: DocumentEntry): boolean => slug !== OVERVIEW_SLUG || updated_at > created_at
