@@ -99,8 +99,8 @@ test('when a link leads to a document that is deleted, or that she may not read'
   await expectSeen(unknown(page))
   await expectSeen(page.getByText('It may have been deleted, or you may not have access to it.'))
   await expect.poll(() => page.title(), soon).toBe('Unknown document · Cahier')
-  await page.getByRole('link', { name: 'Back to your teams' }).click()
-  await expectAt(page, '/team')
+  await page.getByRole('link', { name: 'Back to the team' }).click()
+  await expectAt(page, '/team/atelier')
 
   const eve = await signUp(server.url, 'Eve')
   for (const id of [gone, 'readme']) {

@@ -41,6 +41,7 @@ const findDocument = async (page: Page) => {
   await page
     .getByRole('main')
     .getByRole('link', { name: /Travel policy/ })
+    .first()
     .click()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
 }
