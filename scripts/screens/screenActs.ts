@@ -183,3 +183,6 @@ export const openColumnMenu = async (page: Page, texts: Texts) => {
   if (await handle.isVisible()) await handle.click()
   else await press(page.getByRole('toolbar', { name: t('tableTools') }), t('column'))
 }
+
+/** Shows the lower half of a long page. */
+export const toTheEnd = (page: Page) => page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded()

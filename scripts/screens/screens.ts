@@ -19,6 +19,7 @@ import {
   searchTexts,
   showLink,
   startWriting,
+  toTheEnd,
 } from './screenActs.ts'
 import { addressesOf, type Screen } from './screen.ts'
 import { counts as en } from '#texts/en/counts.ts'
@@ -54,11 +55,7 @@ const pagesOf = (filled: Filled): Screen[] => {
     { name: 'step-workspace', path: lang => pageUrl(lang, 'stepWorkspace') },
     { name: 'teams', path: lang => pageUrl(lang, 'teams') },
     { name: 'team', path: lang => pageUrl(lang, 'team', team) },
-    {
-      name: 'team-below',
-      path: lang => pageUrl(lang, 'team', team),
-      act: page => page.getByRole('main').getByRole('link').last().scrollIntoViewIfNeeded(),
-    },
+    { name: 'team-below', path: lang => pageUrl(lang, 'team', team), act: toTheEnd },
     { name: 'favourites', path: lang => pageUrl(lang, 'favourites', team) },
     { name: 'shared', path: lang => pageUrl(lang, 'shared', team) },
     { name: 'shared-outside', path: lang => pageUrl(lang, 'sharedFromOutside') },

@@ -47,7 +47,7 @@ const page = userPage<'tslug'>(async ({ params, user, ...loading }) => {
 })
 export { page as loader, page as clientLoader }
 
-/** The home of a team: what waits for the reader, what has changed, and the workspaces. What has nothing to say is not there. */
+/** The home of a team: what waits for the reader, what has changed, and the workspaces. What has nothing to say is not there (`product: 2.9`). */
 export default function TeamPage() {
   const { queries } = useApp()
   const url = usePageUrl()
@@ -61,7 +61,8 @@ export default function TeamPage() {
   return (
     <PageFrame crumbs={[{ label: team.title, href: url('team', team.slug) }]}>
       <PageTitle>{team.title}</PageTitle>
-      <div className="mx-auto w-full max-w-[1080px] px-5 pt-10 pb-20 sm:px-8">
+      {/* Another team begins anew: how much of a list is shown, and what was opened. */}
+      <div key={team._id} className="mx-auto w-full max-w-[1080px] px-5 pt-10 pb-20 sm:px-8">
         <PageHeading title={<Greeting name={user.firstname} />} intro={<PlanLine />} />
         <TeamTabs current="home" />
         <UnsavedTexts className="mt-6" />

@@ -5,7 +5,7 @@ import { useTeamsTexts } from './useTeamsTexts.ts'
 
 const TABS = { home: 'team', members: 'teamSettings' } as const
 
-/** The pages about the team itself, below their title (`product: 2.4`). */
+/** The pages about the team itself, below their title (`product: 2.9`). */
 export function TeamTabs({ current }: { current: keyof typeof TABS }) {
   const { team } = useShell()
   const t = useTeamsTexts()

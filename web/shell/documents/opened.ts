@@ -4,7 +4,7 @@ import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { remember, useRemembered } from '#web/shell/remembered.ts'
 
 /** Some more than are shown, since one may be deleted. */
-const REMEMBERED_MAX = 10
+const REMEMBERED_MAX = 8
 
 /**
  * The documents of a team that a person has opened on this device, the latest first; undefined while the server renders. Only their ids are remembered:

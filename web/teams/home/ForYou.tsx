@@ -29,17 +29,19 @@ export function ForYou({ waiting, className }: { waiting: readonly Waiting[]; cl
 
 function Row({ notification }: { notification: Waiting }) {
   const t = useNotificationTexts()
-  const { team } = useShell()
+  const { team, workspaces } = useShell()
   const url = usePageUrl()
   const { read } = useNotificationActions(team._id)
   const { kind, from, document, comment, title, isRead, created_at } = notification
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
+  const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
+  const place = workspace ? url('workspace', team.slug, workspace.slug) : url('team', team.slug)
   // Leads to where a request is answered, or to where the mention stands.
   const query = kind === 'access_request' ? '?share=1' : comment ? `?comment=${comment}` : ''
   return (
     <li>
       <a
-        href={document ? url('documentById', document) + query : url('team', team.slug)}
+        href={document ? url('documentById', document) + query : place}
         onClick={() => !isRead && void read(notification)}
         className="flex min-h-12 items-start gap-3 rounded-card p-2.5 transition-colors hover:bg-hover"
       >

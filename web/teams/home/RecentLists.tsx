@@ -86,11 +86,11 @@ function useOpenedDocuments() {
   const isIdle = useIdle()
   const ids = useOpened(user._id, team._id)
   const isKnown = ids !== undefined
-  const { data } = useQuery({ ...openedQuery(app, team._id, ids ?? []), enabled: isIdle && isKnown && ids.length > 0 })
+  const { data, isError } = useQuery({ ...openedQuery(app, team._id, ids ?? []), enabled: isIdle && isKnown && ids.length > 0 })
   const documents = data && rowsOf(data).slice(0, FIRST_SHOWN)
   return {
     documents,
     expected: Math.min(ids?.length ?? FIRST_SHOWN, FIRST_SHOWN),
-    isEmpty: isKnown && (ids.length === 0 || documents?.length === 0),
+    isEmpty: isKnown && (ids.length === 0 || (documents ? documents.length === 0 : isError)),
   }
 }

@@ -15,7 +15,7 @@ export interface FirstStepsShown {
   dismiss: () => void
 }
 
-/** Returns the first steps of a young team for the people who manage it; null when all are done, or when they were dismissed on this device. */
+/** Returns the first steps of a young team for the people who manage it; null when all are done, or when they were dismissed on this device (`product: 2.9`). */
 export function useFirstSteps(): FirstStepsShown | null {
   const { queries } = useApp()
   const { team, user, workspaces, panels, newDocument } = useShell()

@@ -12,7 +12,7 @@ export interface WelcomeDialogProps {
 
 const STEPS = 4
 
-/** The welcome: a sun that rises in four steps (`product: 2.5`). Escape skips it; the arrow keys go on and back. */
+/** The welcome: a sun that rises in four steps (`product: 2.3`). Escape skips it; the arrow keys go on and back. */
 export function WelcomeDialog({ isOpen, onOpenChange }: WelcomeDialogProps) {
   const t = useWelcomeTexts()
   const { team } = useShell()
