@@ -48,6 +48,6 @@ export const teams = {
   importAct: 'Import',
   inviteStep: 'Invite the people you work with',
   inviteAct: 'Invite people',
-  visibilityStep: 'Create a private or public workspace',
+  visibilityStep: 'Make a workspace private or public',
   visibilityAct: 'Choose who can see it',
 } as const

@@ -50,6 +50,6 @@ export const teams = {
   importAct: 'Importer',
   inviteStep: 'Inviter les personnes avec qui vous travaillez',
   inviteAct: 'Inviter des personnes',
-  visibilityStep: 'Créer un espace privé ou public',
+  visibilityStep: 'Rendre un espace privé ou public',
   visibilityAct: 'Choisir qui y accède',
 } satisfies SameKeys<typeof english>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, FolderInput, Trash2, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Notification } from '#contract/calls/notifications.ts'
-import { useApp, usePageUrl } from '#web/data/app.ts'
+import { useApp } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
@@ -18,6 +18,7 @@ import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { type ShownImport, useImportsShown } from './useImportsShown.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
 import { useNotificationActions } from './useNotificationActions.ts'
+import { useNotificationPlace } from './useNotificationPlace.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
 export interface NotificationsPanelProps {
@@ -102,9 +103,9 @@ interface RowProps {
 
 function Row({ notification, onOpen, onMark, onClear }: RowProps) {
   const t = useNotificationTexts()
-  const { team, workspaces, panels } = useShell()
-  const url = usePageUrl()
-  const { from, document, comment, title, isRead, created_at, import: ended } = notification
+  const { workspaces, panels } = useShell()
+  const placeOf = useNotificationPlace()
+  const { from, title, isRead, created_at, import: ended } = notification
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
   const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
   const words = (
@@ -119,9 +120,6 @@ function Row({ notification, onOpen, onMark, onClear }: RowProps) {
       </span>
     </>
   )
-  const isRequest = notification.kind === 'access_request'
-  // Leads to where it is answered.
-  const query = isRequest ? '?share=1' : comment ? `?comment=${comment}` : ''
   const openReport = (id: string) => {
     onOpen()
     if (workspace) panels.showImport(workspace, id)
@@ -141,10 +139,10 @@ function Row({ notification, onOpen, onMark, onClear }: RowProps) {
         </Button>
       ) : (
         <div className="min-w-0 flex-1">
-          <a href={document ? url('documentById', document) + query : url('team', team.slug)} onClick={onOpen} className={wordsLook}>
+          <a href={placeOf(notification)} onClick={onOpen} className={wordsLook}>
             {words}
           </a>
-          {isRequest && <RequestAnswer notification={notification} who={name} />}
+          {notification.kind === 'access_request' && <RequestAnswer notification={notification} who={name} />}
         </div>
       )}
       <IconButton

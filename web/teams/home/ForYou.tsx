@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { ShowMore } from '#web/shell/lists/ShowMore.tsx'
 import { RequestAnswer } from '#web/shell/notifications/RequestAnswer.tsx'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
+import { useNotificationPlace } from '#web/shell/notifications/useNotificationPlace.ts'
 import { useNotificationTexts } from '#web/shell/notifications/useNotificationTexts.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -29,19 +29,15 @@ export function ForYou({ waiting, className }: { waiting: readonly Waiting[]; cl
 
 function Row({ notification }: { notification: Waiting }) {
   const t = useNotificationTexts()
-  const { team, workspaces } = useShell()
-  const url = usePageUrl()
+  const { team } = useShell()
+  const placeOf = useNotificationPlace()
   const { read } = useNotificationActions(team._id)
-  const { kind, from, document, comment, title, isRead, created_at } = notification
+  const { kind, from, title, isRead, created_at } = notification
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
-  const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
-  const place = workspace ? url('workspace', team.slug, workspace.slug) : url('team', team.slug)
-  // Leads to where a request is answered, or to where the mention stands.
-  const query = kind === 'access_request' ? '?share=1' : comment ? `?comment=${comment}` : ''
   return (
     <li>
       <a
-        href={document ? url('documentById', document) + query : place}
+        href={placeOf(notification)}
         onClick={() => !isRead && void read(notification)}
         className="flex min-h-12 items-start gap-3 rounded-card p-2.5 transition-colors hover:bg-hover"
       >

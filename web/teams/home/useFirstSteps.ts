@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
 import { can } from '#domain/policy.ts'
-import { useApp } from '#web/data/app.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
 import { teamStanding } from '#web/data/standing.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { writableOf } from '#web/shell/newDocument/usualPlace.ts'
@@ -18,6 +19,8 @@ export interface FirstStepsShown {
 /** Returns the first steps of a young team for the people who manage it; null when all are done, or when they were dismissed on this device (`product: 2.9`). */
 export function useFirstSteps(): FirstStepsShown | null {
   const { queries } = useApp()
+  const url = usePageUrl()
+  const navigate = useNavigate()
   const { team, user, workspaces, panels, newDocument } = useShell()
   const { data: notifications = [] } = useQuery(queries.notifications(team._id))
   const key = `dismissedSteps:${user._id}:${team._id}`
@@ -27,6 +30,7 @@ export function useFirstSteps(): FirstStepsShown | null {
 
   const done = stepsDone({ team, workspaces, notifications })
   if (FIRST_STEPS.every(step => done[step])) return null
+  const managed = workspaces.find(({ rights }) => rights.includes('workspace.manage'))
   const [writable] = writableOf(team, workspaces)
   return {
     done,
@@ -35,8 +39,7 @@ export function useFirstSteps(): FirstStepsShown | null {
       write: writable && (() => void newDocument()),
       import: writable && (() => panels.importInto(writable)),
       invite: panels.invitePeople,
-      // Who may see a workspace is chosen when it is made.
-      visibility: workspaces.length > 0 ? panels.newWorkspace : undefined,
+      visibility: managed && (() => void navigate(url('workspaceSettings', team.slug, managed.slug, ''))),
     },
     dismiss: () => remember(key, '1'),
   }
