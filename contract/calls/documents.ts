@@ -4,7 +4,7 @@ import type { EntryField } from '#contract/documentEntry.ts'
 import { DocumentMember } from '#contract/documentMember.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { Cover, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
-import { MARKDOWN_MAX_BYTES, SEARCH_MAX } from '#contract/limits.ts'
+import { MARKDOWN_MAX_BYTES, SEARCH_HITS_MAX, SEARCH_MAX } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 import { Someone } from './users.ts'
 
@@ -243,10 +243,20 @@ export const documents = {
     path: '/api/documents/t/{teamId}/search/{query}',
     who: 'team member',
     rate: 'search',
-    summary: 'Search titles and texts, accents optional, the last word as a prefix; best first.',
+    summary:
+      'Search titles and texts, accents optional, the last word as a prefix. `"words in this order"`, `-without` and `author:name` have a meaning. Without words it lists what the filters leave, last changed first.',
     params: { teamId: Id, query: z.string().max(SEARCH_MAX) },
-    query: { workspace: Id.optional(), archived: z.stringbool().optional() },
-    answer: { documents: z.array(SearchHit) },
+    query: {
+      workspace: Id.optional(),
+      author: Id.optional().describe('Who created it'),
+      since: z.iso.datetime().optional().describe('Changed at this time or later'),
+      before: z.iso.datetime().optional().describe('Changed before this time'),
+      archived: z.stringbool().optional().describe('The archives instead of the trees'),
+      sort: z.enum(['best', 'changed', 'title']).optional().describe('`best` unless given: the first few hundred hits, ranked'),
+      limit: z.coerce.number().int().min(1).max(SEARCH_HITS_MAX).optional(),
+      cursor: page.cursor,
+    },
+    answer: { documents: z.array(SearchHit), next },
     errors: ['team.not_found'],
   }),
   countByTeam: call({

@@ -1,10 +1,12 @@
 import { documents } from '#contract/calls/documents.ts'
 import { listedOf } from '#contract/documentEntry.ts'
 import { authorize } from '#domain/policy.ts'
+import { readSearch } from '#domain/searchWords.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
 import { highlight, hitsOf, snippet } from './search/highlight.ts'
 import { findHits } from './search/hits.ts'
+import { findAuthors, isWhole } from './search/scope.ts'
 import { parseSearch } from './search/searchQuery.ts'
 
 export const search = verb(documents.search, async (tools, { params, query, caller }) => {
@@ -13,7 +15,14 @@ export const search = verb(documents.search, async (tools, { params, query, call
 
   await tools.searchIndex.settled()
   const terms = parseSearch(params.query)
-  const { hits, stems } = await findHits(tools, caller, { team: team._id, terms, ...query })
+  const { author, sort, limit, cursor, ...filters } = query
+  const { authors: names } = readSearch(params.query)
+  const named = names.length === 0 ? undefined : await findAuthors(tools, caller, team._id, names)
+  const authors = author === undefined ? named : [author].filter(id => !named || named.includes(id))
+  const scope = { ...filters, team: team._id, authors }
+  if (isWhole(scope) && terms.every(term => term.isExcluded)) return { documents: [] }
+
+  const { hits, stems, next } = await findHits(tools, caller, { scope, terms, sort, limit, cursor })
   const found = hitsOf(terms, stems)
   const foundInTitle = hitsOf(
     terms.map(term => ({ ...term, isPrefix: true })),
@@ -28,5 +37,6 @@ export const search = verb(documents.search, async (tools, { params, query, call
       workspaceSlug: hit.workspaceSlug,
       parentTitle: hit.parentTitle,
     })),
+    ...(next !== undefined && { next }),
   }
 })

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { readSearch } from '#domain/searchWords.ts'
 import { wordsOf } from '#server/documents/text/words.ts'
 
 /** One search term: a word, or a phrase. */
@@ -11,17 +12,16 @@ export interface Term {
 
 const TERMS_MAX = 16
 
-/** Parses a search: words that must all occur, `"phrases"`, and `-exclusions`. Nothing else has a meaning, so nothing can be injected. */
-export const parseSearch = (typed: string): Term[] => {
-  const terms: Term[] = []
-  for (const [whole, minus = '', phrase, word] of typed.matchAll(/(?<=^|\s)(-?)(?:"([^"]*)"?|(\S+))/g)) {
-    const words = [...wordsOf(phrase ?? word ?? '')].map(found => found.folded)
-    if (words.length > 0) terms.push({ words, isExcluded: minus !== '' && whole.length > 1, isPrefix: false })
-  }
-  const last = terms.slice(0, TERMS_MAX).at(-1)
-  if (last && terms.length <= TERMS_MAX && /[\p{L}\p{N}\p{M}]$/u.test(typed) && !/"[^"]*$/.test(typed)) last.isPrefix = !last.isExcluded
-  return terms.slice(0, TERMS_MAX)
-}
+/** Returns the terms of a search as the index compares them, at most so many. */
+export const parseSearch = (typed: string): Term[] =>
+  readSearch(typed)
+    .terms.map(({ text, isExcluded, isOpen }) => ({
+      words: [...wordsOf(text)].map(found => found.folded),
+      isExcluded,
+      isPrefix: isOpen && !isExcluded,
+    }))
+    .filter(({ words }) => words.length > 0)
+    .slice(0, TERMS_MAX)
 
 /**
  * Returns the query for PostgreSQL, or null without a term. A word matches in its own form, or in its French or English stem. A prefix shorter than
@@ -44,6 +44,15 @@ export const titleQuery = (terms: readonly Term[]): SQL | null =>
     excluded: terms.filter(term => term.isExcluded),
     weight: 'A',
   })
+
+/** Returns what a text must not have any of, where no word is searched for. */
+export const excludedQuery = (terms: readonly Term[]): SQL | null =>
+  terms.length === 0
+    ? null
+    : sql.join(
+        terms.filter(term => term.isExcluded).map(term => termQuery(term, '')),
+        sql` || `,
+      )
 
 /** Returns the folded beginning of titles that start with these words; null when the search excludes words. */
 export const titleBeginning = (terms: readonly Term[]): string | null =>
