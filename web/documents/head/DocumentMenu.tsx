@@ -13,13 +13,12 @@ import {
 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
-import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { usePageCommands } from '#web/shell/documents/usePageCommands.ts'
 import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
-import { useRowCommands } from '#web/shell/tree/useRowCommands.ts'
 import { Menu, type MenuItem, type MenuSection } from '#web/ui/overlays/Menu.tsx'
 import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -85,32 +84,14 @@ type SectionsOf = Pick<DocumentMenuProps, 'workspace' | 'document' | 'control' |
 function useSections({ workspace, document, control, onFind, onAddress, onMarkdown, counts, onCounts }: SectionsOf): MenuSection[] {
   const tree = useTexts('tree')
   const t = useHeadTexts()
-  const { ofDocument } = useRowCommands()
+  const ofPage = usePageCommands()
   const own = useOwnSection(document)
   const changeWidth = useWidthChange(document)
   const counted = useCountedItem(counts, onCounts)
-  const isOverview = document.slug === OVERVIEW_SLUG
-  const { canDelete, canArchive, childCount } = document
 
-  const commands = ofDocument(workspace, document, childCount, () => control.begin({ selectTitle: true }))
-  const { href, copyLink, favourite, history, duplicate, move, addChild, exportIt, remove, archive } = commands
-  // The page has the reader's exact rights; the row had to guess.
-  const rename = control.canWrite && !isOverview ? commands.rename : undefined
-  const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(
-    tree,
-    {
-      href,
-      copyLink,
-      favourite,
-      history,
-      exportIt,
-      ...(rename && { rename }),
-      ...(!isOverview && !document.isArchived && { duplicate, move: control.canWrite ? move : undefined, addChild }),
-      ...(canArchive && !isOverview && !document.isArchived && { archive }),
-      ...(canDelete && !isOverview && { remove }),
-    },
-    'document',
-  )
+  const commands = ofPage(workspace, document, () => control.begin({ selectTitle: true }))
+  const { href, rename } = commands
+  const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(tree, commands, 'document')
   const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
   const share = { id: 'share', label: t('share'), icon: <Share2 size={16} />, href: `${href}?share=1` }
   const access = { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` }
