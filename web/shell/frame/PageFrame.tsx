@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Menu } from 'lucide-react'
+import { ArrowDown, ArrowUp, Menu, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '#web/data/app.ts'
 import { useIdle } from '#web/data/page/useIdle.ts'
@@ -30,16 +30,19 @@ interface PageFrameProps {
 /** A page beside the side navigation: the bar with breadcrumbs and actions, and below it the page's own content. */
 export function PageFrame({ crumbs, neighbours, actions, children, className }: PageFrameProps) {
   const t = useTexts('shell')
-  const { openNavigation } = useShell()
+  const { openNavigation, panels } = useShell()
   const keys = useShortcut('Ctrl+.')
   const isIdle = useIdle()
   const unread = useUnreadCount(isIdle)
   return (
     <>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
-        <span className="relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid">
+        <span className={besideHidden}>
           <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={unread} />
           <Bell isAtMenu />
+        </span>
+        <span className={besideHidden}>
+          <IconButton label={t('find')} icon={<Search size={18} />} onClick={panels.search} />
         </span>
         <Breadcrumbs crumbs={crumbs} />
         {neighbours && (
@@ -56,6 +59,9 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
     </>
   )
 }
+
+/** What takes the place of the side navigation where that is not shown. */
+const besideHidden = 'relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid'
 
 const WORDS = {
   previous: { there: 'previous', none: 'noPrevious', Arrow: ArrowUp },
