@@ -22,6 +22,7 @@ const paths = {
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
   favourites: (tslug: string) => `/team/${tslug}/favourites`,
   shared: (tslug: string) => `/team/${tslug}/shared`,
+  search: (tslug: string) => `/team/${tslug}/search`,
   /** The profile of a person by their id, or a page of the reader's own settings: `settings`, `settings/email`. */
   user: (tslug: string, place: string) => `/team/${tslug}/user/${place}`,
   templates: (tslug: string) => `/team/${tslug}/template`,

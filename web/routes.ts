@@ -22,8 +22,7 @@ export default prefix('fr?', [
     layout('TeamPages.tsx', [
       index('teams/TeamPage.tsx'),
       route('settings', 'teams/members/MembersPage.tsx'),
-      route('favourites', 'ownLists/FavouritesPage.tsx'),
-      route('shared', 'ownLists/SharedPage.tsx'),
+      ...['favourites', 'shared', 'search'].map(id => route(id, 'TeamListRoute.tsx', { id })),
       route('user/*', 'users/UserRoute.tsx'),
       route('template/:tid?', 'documents/templates/TemplatesRoute.tsx'),
       route('workspace/:wslug?/*', 'WorkspaceRoute.tsx'),

@@ -15,8 +15,6 @@ import {
   openDocumentMenu,
   openRowMenu,
   press,
-  search,
-  searchTexts,
   showLink,
   startWriting,
   toTheEnd,
@@ -25,6 +23,7 @@ import { addressesOf, type Screen } from './screen.ts'
 import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
 import { settingsOfWorkspace } from './screensOfWorkspace.ts'
+import { searchOf } from './screensOfSearch.ts'
 import { writingOf } from './screensOfWriting.ts'
 
 /** Every screen that has something of its own to show, with what lies above it: panels, menus, dialogs. */
@@ -33,6 +32,7 @@ export const screensOf = (filled: Filled): Screen[] => [
   ...panelsOf(filled),
   ...headOf(filled),
   ...settingsOfWorkspace(filled),
+  ...searchOf(filled),
   ...writingOf(filled),
 ]
 
@@ -202,17 +202,6 @@ const panelsOf = (filled: Filled): Screen[] => {
         await press(page.getByRole('banner'), t.of('workspaces')('actions'))
         await page.getByRole('menuitem', { name: t.of('tree')('rename') }).click()
         await inView(page, page.getByRole('dialog').getByRole('textbox'))
-      },
-    },
-    { name: 'search', path: atDocument, act: page => search(page, 'donnees algo') },
-    { name: 'search-empty', path: atDocument, act: page => search(page, '') },
-    { name: 'search-nothing', path: atDocument, act: page => search(page, 'zzyzx') },
-    {
-      name: 'search-archived',
-      path: atDocument,
-      act: async (page, t) => {
-        await search(page, 'compte')
-        await press(page.getByRole('dialog'), searchTexts[t.lang]('filterArchived'))
       },
     },
     {

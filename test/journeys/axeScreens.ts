@@ -57,6 +57,12 @@ export const screens: Screen[] = [
   { name: 'team', path: '/team/atelier', lang: 'en' },
   { name: 'favourites', path: '/team/atelier/favourites', lang: 'fr' },
   { name: 'shared with the reader', path: '/team/atelier/shared', lang: 'en' },
+  {
+    name: 'page of the search',
+    path: '/team/atelier/search?q=travel&changed=between',
+    lang: 'fr',
+    show: page => expectSeen(page.getByRole('link', { name: /Travel/ })),
+  },
   { name: 'shared from outside', path: '/shared-with-you', lang: 'fr' },
   { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
   { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },

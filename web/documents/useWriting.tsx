@@ -77,7 +77,7 @@ export function useWriting<Owner>(
     if (blocking === 'conflict') await beginWith(theirs, {})
   }
 
-  useWriteOnLoad(() => begin({ selectTitle: true }))
+  useWriteOnLoad(begin)
   useWritingKeys(writing, canWrite, begin)
   const warmUp = () => void prefetch(loadAll)
   const warmUpIdle = useEffectEvent(warmUp)
@@ -119,15 +119,15 @@ function useQuestion(blocking: 'conflict' | 'locked' | null) {
   }
 }
 
-/** `?edit=1` begins to write as soon as the page is loaded; then it is removed from the address. */
-function useWriteOnLoad(begin: () => void): void {
+/** `?edit=1` begins to write in the title as soon as the page is loaded, `?edit=text` in the text; then it is removed from the address. */
+function useWriteOnLoad(begin: (options: WritingOptions) => void): void {
   const [search, setSearch] = useSearchParams()
-  const isAsked = search.get('edit') === '1'
+  const asked = search.get('edit')
   const start = useEffectEvent(() => {
     setSearch(without(search, 'edit'), { replace: true, preventScrollReset: true })
-    begin()
+    begin({ selectTitle: asked === '1' })
   })
-  useEffect(() => (isAsked ? after(0, () => start()) : undefined), [isAsked])
+  useEffect(() => (asked ? after(0, () => start()) : undefined), [asked])
 }
 
 /** Ctrl+E begins to write, Ctrl+S saves with an entry in the history. */

@@ -2,8 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Star } from 'lucide-react'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { userPage } from '#web/data/page/page.ts'
-import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { favouritesQuery } from '#web/shell/lists/favouritesQuery.ts'
 import { useRowPlace } from '#web/shell/lists/useRowPlace.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -15,14 +13,8 @@ import { DocumentRows } from './DocumentRows.tsx'
 import { TeamListPage } from './TeamListPage.tsx'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
 
-const page = userPage<'tslug'>(async ({ params, ...loading }) => {
-  const { team } = await loadTeam(loading, params.tslug)
-  await loading.cache.ensureInfiniteQueryData(favouritesQuery(loading.api, team._id))
-})
-export { page as loader, page as clientLoader }
-
 /** The documents of the team that the reader has marked with a star, the latest first. */
-export default function FavouritesPage() {
+export function FavouritesPage() {
   const { api } = useApp()
   const { team, panels } = useShell()
   const t = useOwnListsTexts()

@@ -1,7 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { userPage } from '#web/data/page/page.ts'
-import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useRowPlace } from '#web/shell/lists/useRowPlace.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -12,14 +10,8 @@ import { sharedQuery } from './ownListsQueries.ts'
 import { TeamListPage } from './TeamListPage.tsx'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
 
-const page = userPage<'tslug'>(async ({ params, ...loading }) => {
-  const { team } = await loadTeam(loading, params.tslug)
-  await loading.cache.ensureInfiniteQueryData(sharedQuery(loading.api, team._id))
-})
-export { page as loader, page as clientLoader }
-
 /** The documents of the team that others have shared with the reader, the latest first. */
-export default function SharedPage() {
+export function SharedPage() {
   const { api } = useApp()
   const { team } = useShell()
   const t = useOwnListsTexts()

@@ -1,8 +1,8 @@
 import { clip, type Part } from './clip.ts'
 
-/** Text with the found words in it: bold in a title, marked in a line of the text, which begins near the first of them. */
-export function Marked({ parts, look }: { parts: readonly Part[]; look: 'bold' | 'mark' }) {
-  const shown = look === 'mark' ? clip(parts) : parts
+/** Text with the found words in it: bold in a title, marked in a line of the text, which begins near the first of them unless there is room for the whole. */
+export function Marked({ parts, look, isWhole = false }: { parts: readonly Part[]; look: 'bold' | 'mark'; isWhole?: boolean }) {
+  const shown = look === 'mark' && !isWhole ? clip(parts) : parts
   // Parts have no identity of their own: their places are the keys.
   return shown.map(({ text, hit }, place) => {
     if (!hit) return text

@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { SEARCH_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
 import { usePlaceWords } from '#web/shell/newDocument/usePlaceWords.ts'
@@ -10,12 +9,17 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
 import type { PickerOption, PickerSection } from '#web/ui/fields/usePicking.ts'
 import { TopDialog } from '#web/ui/overlays/TopDialog.tsx'
-import { ActionRow, EntryRow, HitRow } from './rows.tsx'
-import { type Filters, PaletteFilters } from './PaletteFilters.tsx'
+import { addressOf, NO_FILTERS } from './asked.ts'
+import { matching } from './matching.ts'
 import { NoHits } from './NoHits.tsx'
 import { PaletteKeys } from './PaletteKeys.tsx'
-import { matching, useActions } from './useActions.tsx'
+import { ActionRow, EntryRow, HitRow, PersonRow } from './rows.tsx'
+import { SearchFilters } from './SearchFilters.tsx'
+import { type Action, useActions } from './useActions.tsx'
+import { useOpening } from './useOpening.ts'
+import { usePageActions } from './usePageActions.tsx'
 import { usePaletteDocuments } from './usePaletteDocuments.ts'
+import { usePeople } from './usePeople.ts'
 import { useSearchTexts } from './useSearchTexts.ts'
 
 export interface PaletteProps {
@@ -37,21 +41,22 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const t = useSearchTexts()
   const ui = useTexts('ui')
   const url = usePageUrl()
-  const navigate = useNavigate()
   const { team, workspaces, newDocument, canAddDocument, usualPlace } = useShell()
   const placeWords = usePlaceWords()
   const [words, setWords] = useState('')
-  const [filters, setFilters] = useState<Filters>({ workspace: null, isArchived: false })
+  const [filters, setFilters] = useState(NO_FILTERS)
   const typed = words.trim()
   const { settled, addressed, hits, entries, hasNothing, ...listed } = usePaletteDocuments(typed, filters)
+  const pageActions = usePageActions()
   const actions = useActions()
-  const fitting = matching(actions, words)
+  const people = usePeople(addressed ? '' : typed)
 
   // The scope of the search is also the place of a new document.
-  const chosen = writableOf(team, workspaces).find(({ _id }) => _id === filters.workspace)
+  const chosen = writableOf(team, workspaces).find(({ slug }) => slug === filters.workspace)
   const place = chosen ? { workspace: chosen } : usualPlace
   const createLabel = place ? t('create', { title: typed, place: placeWords(place) }) : t('createSomewhere', { title: typed })
   const offers: PickerOption[] = [
+    ...(addressed === null ? [offer('all', t(typed === '' ? 'openSearch' : 'allResults'))] : []),
     ...(hasNothing && !filters.isArchived ? [offer('archive', t('searchArchive'))] : []),
     ...(hasNothing && filters.workspace !== null ? [offer('everywhere', t('searchEverywhere'))] : []),
     ...(canAddDocument && typed !== '' && addressed === null ? [offer('create', createLabel, 'Shift+Enter')] : []),
@@ -70,29 +75,25 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       options: hits.map(hit => ({ id: `d:${hit._id}`, content: <HitRow hit={hit} /> })),
     },
     { id: 'offers', options: offers },
-    { id: 'actions', title: t('actions'), options: fitting.map(action => ({ id: `a:${action.id}`, content: <ActionRow {...action} /> })) },
+    {
+      id: 'people',
+      title: t('people'),
+      options: people.map(person => ({ id: `p:${person._id}`, content: <PersonRow person={person} /> })),
+    },
+    { id: 'page', title: t('onDocument'), options: optionsOf(matching(pageActions, words)) },
+    { id: 'actions', title: t('actions'), options: optionsOf(matching(actions, words)) },
   ]
 
-  const openAddressed = (id: string, rest: string, isBeside: boolean) => {
-    const href = url('documentById', id) + rest
-    if (isBeside) return void window.open(href, '_blank', 'noopener')
-    onClose()
-    // The router would lose the anchor in the redirect from the id to the document's own address.
-    if (rest.includes('#')) window.location.assign(href)
-    else void navigate(href)
-  }
+  const { openPage, openHit, openEntry, openAddressed } = useOpening(settled, onClose)
   const openDocument = (id: string, isBeside: boolean) => {
-    if (addressed?.document) return openAddressed(addressed.document._id, addressed.rest, isBeside)
+    if (addressed?.document) return openAddressed(addressed.document._id + addressed.rest, isBeside)
     const hit = hits.find(({ _id }) => _id === id)
-    const entry = hit ?? entries.find(({ _id }) => _id === id)
-    const workspace = workspaces.find(({ _id }) => _id === entry?.workspace)
-    if (!entry || !workspace) return
-    const href = url('document', team.slug, workspace.slug, entry.slug)
-    if (isBeside) return void window.open(hit ? `${href}#find=${encodeURIComponent(settled)}` : href, '_blank', 'noopener')
-    onClose()
-    void navigate(href, { state: hit ? { find: settled } : null })
+    if (hit) return openHit(hit, isBeside)
+    const entry = entries.find(({ _id }) => _id === id)
+    if (entry) openEntry(entry, isBeside)
   }
   const takeOffer = (id: string) => {
+    if (id === 'all') return openPage(url('search', team.slug) + addressOf({ ...filters, words: typed, sort: 'best' }))
     if (id === 'archive') return setFilters({ ...filters, isArchived: true })
     if (id === 'everywhere') return setFilters({ ...filters, workspace: null })
     onClose()
@@ -102,8 +103,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     const id = picked.slice(2)
     if (picked.startsWith('d:')) return openDocument(id, isBeside)
     if (picked.startsWith('o:')) return takeOffer(id)
+    if (picked.startsWith('p:')) return openPage(url('user', team.slug, id))
     onClose()
-    actions.find(action => action.id === id)?.run()
+    ;[...pageActions, ...actions].find(action => action.id === id)?.run()
   }
 
   return (
@@ -116,12 +118,12 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       sections={sections}
       onPick={pick}
       isLoading={listed.isLoading}
-      filters={typed !== '' && !addressed && <PaletteFilters filters={filters} onChange={setFilters} />}
+      filters={typed !== '' && !addressed && <SearchFilters filters={filters} onChange={setFilters} className="px-4 pt-3" />}
       note={
         hasNothing ? (
           <NoHits
             words={settled}
-            workspace={workspaces.find(({ _id }) => _id === filters.workspace)?.title}
+            workspace={workspaces.find(({ slug }) => slug === filters.workspace)?.title}
             isArchived={filters.isArchived}
           />
         ) : listed.isFailed || listed.isUnread ? (
@@ -139,3 +141,6 @@ const offer = (kind: string, label: string, shortcut?: 'Shift+Enter'): PickerOpt
   ...{ id: `o:${kind}`, isProposal: true, content: <ActionRow label={label} kind={kind} shortcut={shortcut} /> },
   ...(shortcut && { shortcut }),
 })
+
+const optionsOf = (actions: readonly Action[]): PickerOption[] =>
+  actions.map(action => ({ id: `a:${action.id}`, content: <ActionRow {...action} /> }))

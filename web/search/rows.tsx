@@ -1,8 +1,10 @@
-import { Archive, FilePlus2, FileText, Globe } from 'lucide-react'
+import { Archive, FilePlus2, FileText, Globe, ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DocumentEntry, SearchHit } from '#contract/calls/documents.ts'
+import type { Person } from '#contract/calls/users.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Marked } from './Marked.tsx'
 
@@ -54,7 +56,20 @@ export function HitRow({ hit }: { hit: SearchHit }) {
   )
 }
 
+/** A person of the team. */
+export function PersonRow({ person: { _id, firstname, lastname, avatar, job_title } }: { person: Person }) {
+  const name = `${firstname} ${lastname}`
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar id={_id} name={name} src={avatar} size={24} isDecorative />
+      <span className="min-w-0 truncate">{name}</span>
+      <span className="min-w-0 truncate text-[13px] text-ink-soft">{job_title}</span>
+    </span>
+  )
+}
+
 const OFFERS: Record<string, ReactNode> = {
+  all: <ListFilter size={17} />,
   create: <FilePlus2 size={17} />,
   elsewhere: <FilePlus2 size={17} />,
   archive: <Archive size={17} />,

@@ -1,4 +1,19 @@
-import { FilePlus2, FolderPlus, Home, Languages, LayoutGrid, LayoutTemplate, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import {
+  FilePlus2,
+  FolderPlus,
+  Home,
+  Languages,
+  LayoutGrid,
+  LayoutTemplate,
+  LogOut,
+  Moon,
+  Settings,
+  Star,
+  Sun,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
@@ -16,6 +31,7 @@ export interface Action {
   id: string
   label: string
   icon: ReactNode
+  shortcut?: string | undefined
   run: () => void
 }
 
@@ -65,10 +81,13 @@ export function useActions(): Action[] {
       ? [{ id: 'workspace', label: t('newWorkspace'), icon: <FolderPlus size={17} />, run: panels.newWorkspace }]
       : []),
     { id: 'home', label: t('home'), icon: <Home size={17} />, run: () => void go(url('team', team.slug)) },
+    { id: 'favourites', label: shell('favourites'), icon: <Star size={17} />, run: () => void go(url('favourites', team.slug)) },
+    { id: 'shared', label: shell('shared'), icon: <Users size={17} />, run: () => void go(url('shared', team.slug)) },
     { id: 'templates', label: shell('templates'), icon: <LayoutTemplate size={17} />, run: () => void go(url('templates', team.slug)) },
     { id: 'teams', label: t('allTeams'), icon: <LayoutGrid size={17} />, run: () => void go(url('teams')) },
     { id: 'profile', label: t('profile'), icon: <UserRound size={17} />, run: () => void go(url('user', team.slug, user._id)) },
     { id: 'settings', label: t('settings'), icon: <Settings size={17} />, run: () => void go(url('user', team.slug, 'settings')) },
+    { id: 'members', label: t('teamMembers'), icon: <UsersRound size={17} />, run: () => void go(url('teamSettings', team.slug)) },
     {
       id: 'theme',
       label: isDark ? t('themeLight') : t('themeDark'),
@@ -84,15 +103,3 @@ export function useActions(): Action[] {
     { id: 'out', label: t('logOut'), icon: <LogOut size={17} />, run: logOut },
   ]
 }
-
-/** Returns the actions whose name has words with all of these prefixes; all of them without words. */
-export function matching(actions: readonly Action[], words: string): Action[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
-  return actions.filter(({ label }) => wanted.every(word => ` ${plain(label)}`.includes(` ${word}`)))
-}
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()

@@ -1,31 +1,31 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { SearchHit } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/cache/queries.ts'
 import { useAddressed } from '#web/shell/addressed/useAddressed.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
-import type { Filters } from './PaletteFilters.tsx'
+import type { Filters } from './asked.ts'
+import { foundQuery } from './foundQuery.ts'
+import { QUICK_MS } from './useAsked.ts'
 
 const RECENT_SHOWN = 6
 
 /** Returns the documents of the palette: the latest ones without words, the hits, or the one that an address of this site names. */
 export function usePaletteDocuments(typed: string, filters: Filters) {
-  const { queries } = useApp()
-  const { team } = useShell()
-  const settled = useSettled(typed)
+  const { api, queries } = useApp()
+  const { team, workspaces } = useShell()
+  const settled = useSettled(typed, QUICK_MS)
   const addressed = useAddressed(typed)
   const isSearch = settled !== '' && addressed === null
 
   const recent = useInfiniteQuery({ ...queries.recent(team._id), enabled: !isSearch })
-  const found = useQuery({
-    ...queries.search(team._id, settled, {
-      ...(filters.workspace !== null && { workspace: filters.workspace }),
-      ...(filters.isArchived && { archived: 'true' as const }),
-    }),
+  const found = useInfiniteQuery({
+    ...foundQuery(api, team, workspaces, { ...filters, words: settled, sort: 'best' }),
     enabled: isSearch,
     placeholderData: keepPreviousData,
   })
-  const hits = isSearch ? (found.data ?? []) : []
+  const hits = isSearch ? rowsOf<SearchHit>(found.data) : []
   return {
     /** The words that the hits have. */
     settled,

@@ -4,9 +4,9 @@ import { after } from '#web/platform/after.ts'
 /** How long typing has to rest before it is looked up. */
 const REST_MS = 150
 
-/** A value once it has stopped changing; an empty one at once. */
-export function useSettled(value: string): string {
+/** A value once it has stopped changing for so long; an empty one at once. */
+export function useSettled(value: string, restMs = REST_MS): string {
   const [settled, setSettled] = useState(value)
-  useEffect(() => after(REST_MS, () => setSettled(value)), [value])
+  useEffect(() => after(restMs, () => setSettled(value)), [value, restMs])
   return value === '' ? '' : settled
 }

@@ -45,6 +45,8 @@ export const keys = {
   shared: (team: string) => ['shared', team] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
+  /** The same with everything that the page of the search asks, in pages. */
+  found: (team: string, asked: object) => ['found', team, asked] as const,
   /** The document that an address of this site names. */
   addressed: (team: string, address: string) => ['addressed', team, address] as const,
   /** A document as guests see it: by its share link, by its public address, or by its id. */
@@ -72,6 +74,7 @@ export const OF_A_TEAM = [
   'activity',
   'opened',
   'search',
+  'found',
   'documentCount',
   'favourites',
   'shared',
@@ -90,6 +93,7 @@ export const OF_WORKSPACES = [
   'activity',
   'opened',
   'search',
+  'found',
   'favourites',
   'shared',
   'templates',

@@ -25,10 +25,9 @@ export interface OpenDocument {
   maths?: DrawnMaths | undefined
 }
 
-/** The scope of a search; by default everything but the archive. */
-export interface SearchFilters {
+/** The scope of a search; by default every workspace. */
+interface SearchFilters {
   workspace?: string
-  archived?: 'true'
 }
 
 /** Returns all loaded rows of a paginated list. */

@@ -48,7 +48,7 @@ const refreshAccess = (cache: QueryClient, { _id, workspace }: Named, { withBelo
   refreshListWith(cache, workspace, _id)
   if (findRow(cache, workspace, _id)?.isArchived) void refresh(cache, keys.archive(workspace))
   if (withBelow) refreshBelow(cache, workspace, _id)
-  refreshKinds(cache, ['recent', 'activity', 'opened', 'search', 'favourites', 'shared'])
+  refreshKinds(cache, ['recent', 'activity', 'opened', 'search', 'found', 'favourites', 'shared'])
 }
 
 const refreshBelow = (cache: QueryClient, workspace: string, id: string): void => {

@@ -13,7 +13,7 @@ import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from '#we
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 /** Lists of documents of a whole team. */
-const LISTS = ['recent', 'opened', 'favourites', 'shared'] as const
+const LISTS = ['recent', 'opened', 'favourites', 'shared', 'found'] as const
 
 /** A document with the access of this page's reader. */
 export type AsListed<Told extends { document: unknown }> = Omit<Told, 'document'> & { document: ListedDocument }

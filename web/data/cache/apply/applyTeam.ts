@@ -23,7 +23,7 @@ export const removeWorkspace = (cache: QueryClient, { _id: id, team }: Payload<'
     if (one?._id === id) cache.removeQueries({ queryKey: key, type: 'inactive' })
   }
   forgetKinds(cache, OF_A_WORKSPACE, id)
-  refreshKinds(cache, ['recent', 'activity', 'opened', 'search', 'favourites', 'shared'], team)
+  refreshKinds(cache, ['recent', 'activity', 'opened', 'search', 'found', 'favourites', 'shared'], team)
 }
 
 /** Only the server knows the reader's rights in a workspace, and what they make visible, so the shown data is fetched again. */
