@@ -177,7 +177,8 @@ export const RATES = {
   read: { max: 600, windowMs: MINUTE },
   write: { max: 120, windowMs: MINUTE },
   save: { max: 60, windowMs: MINUTE },
-  search: { max: 120, windowMs: MINUTE },
+  // Each letter that is typed is one.
+  search: { max: 300, windowMs: MINUTE },
   account: { max: 50, windowMs: 60 * MINUTE },
   mail: { max: 30, windowMs: DAY },
   token: { max: 20, windowMs: MINUTE },

@@ -256,7 +256,11 @@ export const documents = {
       limit: z.coerce.number().int().min(1).max(SEARCH_HITS_MAX).optional(),
       cursor: page.cursor,
     },
-    answer: { documents: z.array(SearchHit), next },
+    answer: {
+      documents: z.array(SearchHit),
+      next,
+      isNear: z.boolean().optional().describe('Nothing has these words: they are mistyped by one letter, if these titles are meant'),
+    },
     errors: ['team.not_found'],
   }),
   countByTeam: call({

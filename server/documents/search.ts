@@ -4,8 +4,10 @@ import { authorize } from '#domain/policy.ts'
 import { readSearch } from '#domain/searchWords.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { highlight, hitsOf, snippet } from './search/highlight.ts'
-import { findHits } from './search/hits.ts'
+import { highlight, type Hits, hitsOf, type Part, snippet } from './search/highlight.ts'
+import type { Hit } from './search/hitRows.ts'
+import { findHits, findNear } from './search/hits.ts'
+import { markNear, nearQuery, nearWords } from './search/nearTitles.ts'
 import { findAuthors, isWhole } from './search/scope.ts'
 import { parseSearch } from './search/searchQuery.ts'
 
@@ -23,20 +25,28 @@ export const search = verb(documents.search, async (tools, { params, query, call
   if (isWhole(scope) && terms.every(term => term.isExcluded)) return { documents: [] }
 
   const { hits, stems, next } = await findHits(tools, caller, { scope, terms, sort, limit, cursor })
+  if (hits.length === 0 && cursor === undefined) {
+    const words = nearWords(terms)
+    const near = nearQuery(words)
+    const similar = near === null ? [] : await findNear(tools, caller, { scope, query: near })
+    return { documents: similar.map(hit => shown(hit, null, markNear(hit.title, words))), ...(similar.length > 0 && { isNear: true }) }
+  }
   const found = hitsOf(terms, stems)
   const foundInTitle = hitsOf(
     terms.map(term => ({ ...term, isPrefix: true })),
     stems,
   )
   return {
-    documents: hits.map(hit => ({
-      ...listedOf(hit),
-      snippet: snippet(hit.words, found),
-      titleParts: highlight(hit.title, foundInTitle),
-      workspaceTitle: hit.workspaceTitle,
-      workspaceSlug: hit.workspaceSlug,
-      parentTitle: hit.parentTitle,
-    })),
+    documents: hits.map(hit => shown(hit, found, highlight(hit.title, foundInTitle))),
     ...(next !== undefined && { next }),
   }
+})
+
+const shown = (hit: Hit, found: Hits | null, titleParts: Part[]) => ({
+  ...listedOf(hit),
+  snippet: snippet(hit.words, found),
+  titleParts,
+  workspaceTitle: hit.workspaceTitle,
+  workspaceSlug: hit.workspaceSlug,
+  parentTitle: hit.parentTitle,
 })

@@ -21,6 +21,7 @@ export const search = {
   switchLanguage: 'Passer en français',
   logOut: 'Log out',
   nothingFor: 'No results for “{{words}}”',
+  nearFor: 'No results for “{{words}}”. These titles are close:',
   nothingIn: 'in “{{workspace}}”',
   nothingInArchive: 'in the archive',
   create: 'Create document “{{title}}” {{place}}',

@@ -23,6 +23,7 @@ export const search = {
   switchLanguage: 'Switch to English',
   logOut: 'Se déconnecter',
   nothingFor: 'Aucun résultat pour « {{words}} »',
+  nearFor: 'Aucun résultat pour « {{words}} ». Ces titres s’en approchent :',
   nothingIn: 'dans « {{workspace}} »',
   nothingInArchive: 'dans les archives',
   create: 'Créer le document « {{title}} » {{place}}',

@@ -128,6 +128,8 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
           />
         ) : listed.isFailed || listed.isUnread ? (
           <p className="px-3 py-4 text-ink-soft">{t(listed.isFailed ? 'failed' : 'unread')}</p>
+        ) : listed.isNear ? (
+          <p className="px-3 pt-3 pb-1 text-ink-soft">{t('nearFor', { words: settled })}</p>
         ) : null
       }
       foot={<PaletteKeys />}

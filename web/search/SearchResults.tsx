@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import type { SearchHit } from '#contract/calls/documents.ts'
 import { soughtWords } from '#domain/searchWords.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { type Rows, rowsOf } from '#web/data/cache/queries.ts'
+import { rowsOf } from '#web/data/cache/queries.ts'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useNextPage } from '#web/shell/side/useNextPage.ts'
@@ -13,12 +13,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
 import { NothingFound } from '#web/ui/illustrations/NothingFound.tsx'
 import { type Asked, type Filters, isFiltered, NO_FILTERS } from './asked.ts'
+import type { FoundRows } from './foundQuery.ts'
 import { ResultRow } from './ResultRow.tsx'
 import { useSearchTexts } from './useSearchTexts.ts'
 
 interface SearchResultsProps {
   asked: Asked
-  list: UseInfiniteQueryResult<InfiniteData<Rows<SearchHit>>>
+  list: UseInfiniteQueryResult<InfiniteData<FoundRows>>
   onNarrow: (filters: Partial<Filters>) => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -47,6 +48,7 @@ export function SearchResults({ asked, list, onNarrow, onKeyDown }: SearchResult
       <p role="status" className="sr-only">
         {list.isFetching ? '' : t('found', { count: hits.length })}
       </p>
+      {list.data?.pages[0]?.isNear && <p className="mt-5 text-ink-soft">{t('nearFor', { words: asked.words.trim() })}</p>}
       <ul aria-label={t('results')} className="mt-3 divide-y divide-ruling2">
         {hits.map(hit => (
           <li key={hit._id}>

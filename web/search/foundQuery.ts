@@ -6,6 +6,9 @@ import type { Rows } from '#web/data/cache/queries.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { type Asked, fieldsOf, isFiltered } from './asked.ts'
 
+/** A page of hits; `isNear` when only titles that are spelt nearly so were found. */
+export type FoundRows = Rows<SearchHit> & { isNear?: boolean | undefined }
+
 const LIMIT = 20
 const KEPT_MS = 5 * 60_000
 
@@ -16,7 +19,7 @@ export const isAsked = (asked: Asked): boolean => asked.words.trim() !== '' || i
 export const foundQuery = (api: WebApi, { _id: team }: { _id: string }, workspaces: readonly Workspace[], asked: Asked) =>
   infiniteQueryOptions({
     queryKey: keys.found(team, asked),
-    queryFn: async ({ pageParam, signal }): Promise<Rows<SearchHit>> => {
+    queryFn: async ({ pageParam, signal }): Promise<FoundRows> => {
       const fields = fieldsOf(asked, workspaces, Date.now())
       if (fields === null) return { documents: [] }
       const page = { limit: LIMIT, cursor: pageParam ?? undefined }

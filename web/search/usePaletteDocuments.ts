@@ -32,6 +32,8 @@ export function usePaletteDocuments(typed: string, filters: Filters) {
     addressed,
     hits,
     entries: isSearch || addressed ? [] : rowsOf(recent.data).slice(0, RECENT_SHOWN),
+    /** Nothing has the words: the titles of the hits are spelt nearly so. */
+    isNear: isSearch && found.data?.pages[0]?.isNear === true,
     hasNothing: isSearch && found.isSuccess && !found.isPlaceholderData && hits.length === 0,
     isLoading: addressed ? addressed.isLoading : typed !== settled || (isSearch && found.isFetching),
     isFailed: isSearch && found.isError,

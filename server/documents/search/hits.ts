@@ -32,6 +32,7 @@ interface Found {
 const HEADS_PREFIX_MIN = 2
 const TEXTS_PREFIX_MIN = 3
 const STATEMENT_MS = 2000
+const NEAR_MAX = 10
 
 /**
  * Returns one page of the documents that the caller may read and that have the words, in the wanted order; without words, of all in the scope, the last changed
@@ -57,6 +58,19 @@ export const findHits = (
     const place = { time: order === 'changed' ? (after?.place ?? null) : null, id: after?.id ?? null }
     const rows = await (isWorded ? matchingBy : allBy)[order](tx, { ...values, ...place, limit: limit + 1 })
     return { ...shown(rows, limit, last => cursorOf(order === 'title' ? 'title' : last.updated_at, last._id)), stems }
+  })
+
+/** Returns the documents whose titles are spelt nearly so, the last changed first. */
+export const findNear = (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  { scope, query }: { scope: Scope; query: string },
+): Promise<Hit[]> =>
+  db.transaction(async tx => {
+    await readTerms(tx, [])
+    // Only the small index of titles and headings: the other one would have every text compared that has one of the words anywhere.
+    const values = { ...valuesOf(caller, config), ...valuesOfScope(scope), titles: query, texts: null, without: null }
+    return matchingBy.changed(tx, { ...values, time: null, id: null, limit: NEAR_MAX })
   })
 
 const shown = (rows: FoundRow[], limit: number, place: (last: FoundRow) => string) => {

@@ -1,0 +1,115 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expectAt, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
+import { textWith } from '../documents.ts'
+import { oneWindow } from './oneWindow.ts'
+
+const { show, inOwnTeam, world } = await oneWindow()
+
+beforeAll(openBrowser)
+
+test('the page of the search finds with filters and orders, keeps all in its address, and is walked by keyboard', async () => {
+  const { team, workspace, path } = await inOwnTeam(undefined, ['bob'])
+  const { ann, bob } = world
+  const place = { teamId: team._id, workspaceId: workspace._id }
+  const trains = textWith('The trains leave from platform 3.')
+  for (const title of ['Zebra', 'Apple', 'Mango']) await ann.documents.create({ ...place, title, content: trains })
+  await bob.documents.create({ ...place, title: 'Of Bob', content: trains })
+  const page = await show(path)
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('link')
+  const titles = () => results.evaluateAll(links => links.map(link => link.querySelector('[dir]')?.textContent))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('trains -zebra')
+  await page.getByRole('option', { name: 'All results and filters' }).click()
+  await expectAt(page, `/team/${team.slug}/search?q=trains+-zebra`)
+  await expect.poll(titles, soon).toEqual(['Of Bob', 'Mango', 'Apple'])
+  await page.getByRole('button', { name: /^Sort by/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Title' }).click()
+  await expect.poll(titles, soon).toEqual(['Apple', 'Mango', 'Of Bob'])
+  await page.getByRole('button', { name: /^Author/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Bob Martin' }).click()
+  await expect.poll(titles, soon).toEqual(['Of Bob'])
+  await expectAt(page, `/team/${team.slug}/search?q=trains+-zebra&author=${bob.user._id}&sort=title`)
+
+  const field = page.getByRole('searchbox', { name: 'Search' })
+  await field.fill('trains')
+  await expectAt(page, `/team/${team.slug}/search?q=trains&author=${bob.user._id}&sort=title`)
+  await page.goBack()
+  await expect.poll(titles, soon).toEqual(['Apple', 'Mango', 'Of Bob'])
+  expect(await field.inputValue()).toBe('trains -zebra')
+  await page.goForward()
+  await expect.poll(titles, soon).toEqual(['Of Bob'])
+
+  await field.fill('"leave from" mango')
+  await page.getByRole('button', { name: /^Author/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Any author' }).click()
+  await expect.poll(titles, soon).toEqual(['Mango'])
+  await field.focus()
+  await page.keyboard.press('ArrowDown')
+  await expectFocus(results.first())
+  await page.keyboard.press('ArrowUp')
+  await expectFocus(field)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Mango' }))
+  await expect
+    .poll(() => page.evaluate(() => [...CSS.highlights.values()].reduce((sum, marks) => sum + marks.size, 0)), soon)
+    .toBeGreaterThan(0)
+})
+
+test('more comes while one scrolls; without a hit the archive and all workspaces are offered', async () => {
+  const { team, workspace } = await inOwnTeam()
+  const { ann } = world
+  const place = { teamId: team._id, workspaceId: workspace._id }
+  for (let number = 1; number <= 24; number++) await ann.documents.create({ ...place, title: `Plan ${number}` })
+  const { document } = await ann.documents.create({ ...place, title: 'An old heron' })
+  await ann.documents.update({ id: document._id, isArchived: true })
+  const page = await show(`/team/${team.slug}/search?q=plan`)
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('link')
+  await expectSeen(results.first())
+  await results.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => results.count(), soon).toBe(24)
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('heron')
+  await expectSeen(page.getByText('No results for “heron”'))
+  await page.getByRole('main').getByRole('button', { name: 'Search the archive' }).click()
+  await expectSeen(results.filter({ hasText: 'An old heron' }))
+  await expectAt(page, `/team/${team.slug}/search?q=heron&archived=1`)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('stork')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await expectSeen(page.getByText('Type a few words, or choose a filter.'))
+})
+
+test('the palette acts on the open document as far as its reader may, and leads to people', async () => {
+  const { path, document, team } = await inOwnTeam(textWith('Words.'), ['bob'])
+  const page = await show(path)
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog')
+  const offered = () => dialog.getByRole('group', { name: 'This document' }).getByRole('option').allTextContents()
+  await expect.poll(offered, soon).toContain('Duplicate')
+  expect(await offered()).toEqual(expect.arrayContaining(['EditCtrl E', 'Share…', 'Move to…', 'Archive', 'Delete']))
+  await page.keyboard.type('add to fav')
+  await dialog.getByRole('option', { name: 'Add to favourites' }).click()
+  await expect.poll(async () => (await world.ann.auth.me()).user.favourites, soon).toContain(document._id)
+  await expect.poll(() => dialog.count(), soon).toBe(0)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('edit')
+  await dialog.getByRole('option', { name: /^Edit/ }).click()
+  await expectSeen(page.getByRole('button', { name: 'Done' }))
+  await expectAt(page, path)
+  await expect.poll(() => dialog.count(), soon).toBe(0)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('bob mart')
+  await dialog.getByRole('option', { name: 'Bob Martin' }).click()
+  await expectAt(page, `/team/${team.slug}/user/${world.bob.user._id}`)
+  await expect.poll(() => dialog.count(), soon).toBe(0)
+  await page.keyboard.press('Control+k')
+  await expectSeen(dialog.getByRole('option').first())
+  expect(await dialog.getByRole('group', { name: 'This document' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+})
