@@ -19,6 +19,7 @@ test('the page of the search finds with filters and orders, keeps all in its add
   const titles = () => results.evaluateAll(links => links.map(link => link.querySelector('[dir]')?.textContent))
 
   await page.keyboard.press('Control+k')
+  await expectFocus(page.getByRole('dialog').getByRole('combobox'))
   await page.keyboard.type('trains -zebra')
   await page.getByRole('option', { name: 'All results and filters' }).click()
   await expectAt(page, `/team/${team.slug}/search?q=trains+-zebra`)
@@ -95,6 +96,7 @@ test('the palette acts on the open document as far as its reader may, and leads 
   await expect.poll(() => dialog.count(), soon).toBe(0)
 
   await page.keyboard.press('Control+k')
+  await expectFocus(page.getByRole('dialog').getByRole('combobox'))
   await page.keyboard.type('edit')
   await dialog.getByRole('option', { name: /^Edit/ }).click()
   await expectSeen(page.getByRole('button', { name: 'Done' }))
@@ -104,6 +106,7 @@ test('the palette acts on the open document as far as its reader may, and leads 
   await expectSeen(page.getByRole('button', { name: /^Edit/ }))
 
   await page.keyboard.press('Control+k')
+  await expectFocus(page.getByRole('dialog').getByRole('combobox'))
   await page.keyboard.type('bob mart')
   await dialog.getByRole('option', { name: 'Bob Martin' }).click()
   await expectAt(page, `/team/${team.slug}/user/${world.bob.user._id}`)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { after } from '#web/platform/after.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { addressOf, type Asked, readAsked } from './asked.ts'
@@ -11,33 +11,40 @@ const ADDRESS_MS = 300
 
 /** What the page of the search asks. Filters stand in the address at once, as a step that Back undoes; words a moment after the last letter. */
 export function useAsked() {
-  const { search, pathname } = useLocation()
+  const { search, pathname, key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const navigate = useNavigate()
-  const inAddress = readAsked(new URLSearchParams(search))
-  const [words, setWords] = useState(inAddress.words)
-  const [seen, setSeen] = useState(search)
-  const [written, setWritten] = useState(inAddress.words)
-  if (search !== seen) {
-    setSeen(search)
-    setWritten(inAddress.words)
-    // Back, or a link: what this page has written itself may already be followed by more letters.
-    if (inAddress.words !== written) setWords(inAddress.words)
+  const [asked, setAsked] = useState(() => readAsked(new URLSearchParams(search)))
+  const [seen, setSeen] = useState(key)
+  /** What this page has written and the router has not shown yet: more may have been typed or chosen since. */
+  const [pending, setPending] = useState<string[]>([])
+  if (key !== seen) {
+    const own = isBack ? -1 : pending.indexOf(search)
+    setSeen(key)
+    setPending(own < 0 ? [] : pending.slice(own + 1))
+    if (own < 0) setAsked(readAsked(new URLSearchParams(search)))
   }
 
-  const write = (asked: Asked, options: { replace: boolean }) => {
-    setWritten(asked.words)
-    void navigate(pathname + addressOf(asked), { ...options, preventScrollReset: true })
+  const write = (now: Asked, options: { replace: boolean }) => {
+    const address = addressOf(now)
+    setPending([...pending, address])
+    void navigate(pathname + address, { ...options, preventScrollReset: true })
   }
+  const { words } = asked
   const writeWords = useEffectEvent((typed: string) => {
-    if (typed !== inAddress.words) write({ ...inAddress, words: typed }, { replace: true })
+    if (typed !== readAsked(new URLSearchParams(search)).words) write({ ...asked, words: typed }, { replace: true })
   })
   useEffect(() => after(ADDRESS_MS, () => writeWords(words)), [words])
 
   return {
     words,
-    setWords,
-    asked: { ...inAddress, words: useSettled(words, QUICK_MS) },
+    setWords: (typed: string) => setAsked({ ...asked, words: typed }),
+    asked: { ...asked, words: useSettled(words, QUICK_MS) },
     /** Changes the filters and the order. */
-    narrow: (filters: Partial<Omit<Asked, 'words'>>) => write({ ...inAddress, ...filters, words }, { replace: false }),
+    narrow: (filters: Partial<Omit<Asked, 'words'>>) => {
+      const now = { ...asked, ...filters }
+      setAsked(now)
+      write(now, { replace: false })
+    },
   }
 }
