@@ -20,13 +20,11 @@ interface SearchFiltersProps {
   onChange: (filters: Filters) => void
   /** Room for two days, which the page has and the palette has not. */
   hasDays?: boolean
-  /** What stands behind the filters. */
-  children?: ReactNode
   className?: string
 }
 
 /** What narrows a search, as chips that the Tab key reaches from the field. */
-export function SearchFilters({ filters, onChange, hasDays, children, className }: SearchFiltersProps) {
+export function SearchFilters({ filters, onChange, hasDays, className }: SearchFiltersProps) {
   const t = useSearchTexts()
   const { workspaces } = useShell()
   const authors = useAuthors()
@@ -74,7 +72,6 @@ export function SearchFilters({ filters, onChange, hasDays, children, className 
       >
         {t('filterArchived')}
       </Button>
-      {children}
     </div>
   )
 }

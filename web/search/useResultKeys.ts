@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The arrow keys lead from the field into the results and back; Enter opens what has the focus, and in the field the first result. */
+/** The arrow keys lead from the field into the results and back, Enter to the first of them; there it opens the one that has the focus. */
 export function useResultKeys(field: RefObject<HTMLInputElement | null>) {
   const results = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-result]')]
   return {
