@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { data, isRouteErrorResponse, redirect, useParams, useSearchParams } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
 import { pageUrl, splitLang } from '#contract/pages.ts'
@@ -12,6 +11,7 @@ import { type App, useApp, userOf } from './data/app.ts'
 import { keys } from './data/cache/keys.ts'
 import { knownDocument } from './data/cache/knownDocument.ts'
 import { ownTexts } from './data/ownTexts.ts'
+import { lazyPage } from './data/page/lazyPage.tsx'
 import { type PageLoad, userPage } from './data/page/page.ts'
 import { OutsideDocument } from './documents/outside/OutsideDocument.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -19,8 +19,8 @@ import { Later } from './shell/frame/PageProblem.tsx'
 import { type DocumentInvitation, documentInvitationQuery } from './shell/account/documentInvitation.ts'
 
 // Most people only pass through.
-const InvitationPage = lazy(async () => ({ default: (await import('./documents/public/forOutsiders.ts')).InvitationPage }))
-const PublicView = lazy(async () => ({ default: (await import('./documents/public/forOutsiders.ts')).PublicView }))
+const InvitationPage = lazyPage(async () => (await import('./documents/public/forOutsiders.ts')).InvitationPage)
+const PublicView = lazyPage(async () => (await import('./documents/public/forOutsiders.ts')).PublicView)
 const requestAccess = async () => (await import('./shell/requests/RequestAccess.tsx')).RequestAccess
 
 const texts = ownTexts(en, fr)

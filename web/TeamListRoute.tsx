@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { lazyPage } from './data/page/lazyPage.tsx'
 import { userPage } from './data/page/page.ts'
 import { sharedQuery } from './ownLists/ownListsQueries.ts'
 import { readAsked } from './search/asked.ts'
@@ -8,9 +8,9 @@ import { loadTeam } from './shell/frame/loadShell.ts'
 import { favouritesQuery } from './shell/lists/favouritesQuery.ts'
 
 const pages = {
-  favourites: lazy(async () => ({ default: (await import('./ownLists/FavouritesPage.tsx')).FavouritesPage })),
-  shared: lazy(async () => ({ default: (await import('./ownLists/SharedPage.tsx')).SharedPage })),
-  search: lazy(async () => ({ default: (await import('./search/SearchPage.tsx')).SearchPage })),
+  favourites: lazyPage(async () => (await import('./ownLists/FavouritesPage.tsx')).FavouritesPage),
+  shared: lazyPage(async () => (await import('./ownLists/SharedPage.tsx')).SharedPage),
+  search: lazyPage(async () => (await import('./search/SearchPage.tsx')).SearchPage),
 }
 
 const listIn = (path: string) => path.replace(/\/$/, '').split('/').at(-1) as keyof typeof pages

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { data, isRouteErrorResponse, redirect, useParams } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -10,6 +9,7 @@ import { overview as fr } from '#texts/fr/overview.ts'
 import { ApiError } from './data/calls/ApiError.ts'
 import { useApp } from './data/app.ts'
 import { ownTexts } from './data/ownTexts.ts'
+import { lazyPage } from './data/page/lazyPage.tsx'
 import { userPage } from './data/page/page.ts'
 import { DocumentText } from './documents/DocumentText.tsx'
 import { loadTeam } from './shell/frame/loadShell.ts'
@@ -20,8 +20,8 @@ import { WorkspacePage } from './workspaces/WorkspacePage.tsx'
 const texts = ownTexts(en, fr)
 // One route for both, since the table of routes comes with every page.
 const importSettings = () => import('./workspaces/settings/inside.ts')
-const WorkspaceSettings = lazy(async () => ({ default: (await importSettings()).WorkspaceSettings }))
-const NoRight = lazy(async () => ({ default: (await importSettings()).NoRight }))
+const WorkspaceSettings = lazyPage(async () => (await importSettings()).WorkspaceSettings)
+const NoRight = lazyPage(async () => (await importSettings()).NoRight)
 const NOT_LOADED = 'overview_not_loaded'
 
 const page = userPage<'tslug' | 'wslug' | '*'>(async ({ params, ...loading }) => {

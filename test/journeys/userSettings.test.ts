@@ -29,7 +29,11 @@ test('the menu leads to the settings; what differs is saved, other tabs follow, 
   await page.getByRole('button', { name: /Team and account/ }).click()
   const menu = page.getByRole('menu', { name: 'Team and account' })
   expect(Math.round((await menu.locator('..').boundingBox())?.width ?? 0)).toBe(250)
+  // A link of a menu stays in the page, so that nothing is lost without a network either.
+  await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: 'Your settings' }).click()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'You’re offline' }))
+  await page.context().setOffline(false)
   await expectAt(page, at('settings'))
   await expect.poll(() => isInactive(page, 'Save'), soon).toBe('true')
   const other = await page.context().newPage()

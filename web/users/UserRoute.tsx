@@ -1,13 +1,13 @@
-import { lazy } from 'react'
 import { data, useParams } from 'react-router'
+import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { activityQuery, profileQuery } from './profile/profileQueries.ts'
 import { placeIn } from './placeIn.ts'
 
-const ProfilePage = lazy(async () => ({ default: (await import('./profile/ProfilePage.tsx')).ProfilePage }))
-const SettingsPage = lazy(async () => ({ default: (await import('./settings/SettingsPage.tsx')).SettingsPage }))
+const ProfilePage = lazyPage(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
+const SettingsPage = lazyPage(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
 
 const page = userPage<'tslug' | '*'>(async ({ params, user, ...loading }) => {
   const place = placeIn(params['*'], user._id)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { documentSharing } from '#contract/calls/documentSharing.ts'
@@ -8,6 +8,7 @@ import { keys } from '#web/data/cache/keys.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
+import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { publicPage } from '#web/data/page/page.ts'
 import { AccountPage } from '#web/shell/account/AccountPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +17,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { usePublicTexts } from './usePublicTexts.ts'
 
 // Drawing a text is a part of the script of documents.
-const PublicView = lazy(async () => ({ default: (await import('./forOutsiders.ts')).PublicView }))
+const PublicView = lazyPage(async () => (await import('./forOutsiders.ts')).PublicView)
 
 type Shared = AnswerOf<typeof documentSharing.getByToken>
 /** What the link opens: a document, the question for its password, or nothing any more. */

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { data, isRouteErrorResponse, useParams } from 'react-router'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { useApp } from '#web/data/app.ts'
 import { isDenied } from '#web/data/calls/ApiError.ts'
+import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
@@ -13,7 +13,7 @@ import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
 import { useSharingTexts } from './useSharingTexts.ts'
 
 // The page and the panel beside the button of a document share their parts, which reading does not need.
-const DocumentSettings = lazy(async () => ({ default: (await import('./inside.ts')).DocumentSettings }))
+const DocumentSettings = lazyPage(async () => (await import('./inside.ts')).DocumentSettings)
 
 const NO_RIGHT = 'errors.auth.forbidden'
 

@@ -1,5 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { RouterProvider } from 'react-aria-components'
 import { Header } from 'react-aria-components/Header'
 import {
   Menu as AriaMenu,
@@ -9,6 +10,7 @@ import {
   type MenuProps as AriaMenuProps,
 } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
+import { useNavigate } from 'react-router'
 import { classes } from '#web/ui/look/classes.ts'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { popoverLook, rowLook } from '#web/ui/look/popoverLook.ts'
@@ -52,6 +54,7 @@ export type MenuProps = {
 
 /** A list of actions. Heavy: reach it through MenuButton, ContextMenu or `onDemand`. */
 export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point, placement = 'bottom start', isWide }: MenuProps) {
+  const navigate = useNavigate()
   const pointRef = useRef<HTMLSpanElement>(null)
   // While the menu fades out its point may already be gone: it stays where it was.
   const [anchor, setAnchor] = useState(point)
@@ -69,7 +72,10 @@ export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point,
         offset={triggerRef ? 4 : 2}
         className={classes(popoverLook, isWide ? 'w-[250px] p-1' : 'min-w-52 p-1')}
       >
-        <MenuSections label={label} sections={sections} opening={{ autoFocus: 'first', onClose: () => onOpenChange(false) }} />
+        {/* Without it a link of a menu would load its page anew. */}
+        <RouterProvider navigate={path => void navigate(path)}>
+          <MenuSections label={label} sections={sections} opening={{ autoFocus: 'first', onClose: () => onOpenChange(false) }} />
+        </RouterProvider>
       </Popover>
     </>
   )
