@@ -1,6 +1,7 @@
 import { parse } from 'yaml'
 
-const BLOCK = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m
+/** Looked for at the very beginning only: each line of dashes would be one to begin at, and everything behind it be read again. */
+const BLOCK = /(?<![^])\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m
 const SIZE_MAX = 64 * 1024
 
 export type FrontMatter = Record<string, string | number | boolean>
@@ -8,7 +9,7 @@ export type FrontMatter = Record<string, string | number | boolean>
 /** Takes the YAML block off the beginning of a Markdown file. Only plain values are kept; a block that is no YAML stays text. */
 export function splitFrontMatter(source: string): { frontMatter: FrontMatter; body: string } {
   const match = /^\uFEFF?---[ \t]*\r?$/m.exec(source.slice(0, 10))?.index === 0 ? BLOCK.exec(source.slice(0, SIZE_MAX)) : null
-  if (!match || match.index !== 0) return { frontMatter: {}, body: source.replace(/^\uFEFF/, '') }
+  if (!match) return { frontMatter: {}, body: source.replace(/^\uFEFF/, '') }
   const frontMatter = readYaml(match[1] ?? '')
   return frontMatter ? { frontMatter, body: source.slice(match[0].length) } : { frontMatter: {}, body: source }
 }

@@ -91,7 +91,7 @@ export function readMyst(source: readonly string[], around: Surroundings, depth 
 }
 
 /** Comments, and marks between the cells of a page; other pages may begin a line so. */
-const SILENT = /^(?:%(?!%)|\+{3}[ \t]*(?:\{[^\n]*\})?[ \t]*$)/
+const SILENT = /^(?:%(?!%)|\+{3}(?:[ \t]*\{[^\n]*\})?[ \t]*$)/
 const OWN_ROLE = /\{(?:doc|ref|numref|term|download|kbd|abbr|py:\w+)\}`/
 
 const openingOf = ({ text, isCode, opensFence }: Line): readonly string[] =>
