@@ -42,6 +42,7 @@ test.each([
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be an address that starts with postgres://.'],
   [{ ACCESS_TOKEN_KEY: 'short' }, 'ACCESS_TOKEN_KEY must have at least 32 characters.'],
   [{ OPERATOR_NAME: 'x'.repeat(301) }, 'OPERATOR_NAME must have at most 300 characters'],
+  [{ SUPPORT_CHAT: 'javascript:alert(1)' }, 'SUPPORT_CHAT must be an address that begins with https://'],
   [{ OPERATOR_EMAIL: 'nobody' }, 'OPERATOR_EMAIL must be an email address, not "nobody".'],
   [{ PRIVACY_EMAIL: 'a@b@c' }, 'PRIVACY_EMAIL must be an email address, not "a@b@c".'],
   [{ LOG_DAYS: 'for ever' }, 'LOG_DAYS must be a number of days from 1 to 3650, not "for ever".'],

@@ -117,6 +117,19 @@ test('no filter and no order shows what somebody may not read', async () => {
   expect(await titles(here, bob, { query: ' ', workspace: board._id })).toEqual([])
 })
 
+test('a cursor tells nothing about the title of a document that somebody may not read', async () => {
+  const here = await world()
+  const { ann, bob } = here
+  const [apple, closed] = [await write(here, ann, 'Apple'), await write(here, ann, 'Middle')]
+  await write(here, ann, 'Zebra')
+  await ann.documents.update({ id: closed._id, isRestricted: true })
+  const after = (person: Person, { _id }: { _id: string }) =>
+    titles(here, person, { query: ' ', author: ann.user._id, sort: 'title', cursor: `title~${_id}` })
+  expect(await after(ann, closed)).toEqual(['Zebra'])
+  expect(await after(bob, apple)).toEqual(['Zebra'])
+  expect(await after(bob, closed)).toEqual([])
+})
+
 test('a cursor that no page has given is refused', async () => {
   const here = await world()
   const { ann, team } = here

@@ -9,7 +9,9 @@ const given = sql.placeholder
 const team = sql`${given('team')}::uuid`
 const id = sql`${given('id')}::uuid`
 const LAST_ID = sql.raw(`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`)
-const lastTitle = sql`(select a.folded_title from document_texts a where a.document = ${id})`
+/** Only of a document that the caller may read: where its own documents stand among others would tell a title letter by letter. */
+const lastTitle = sql`(select a.folded_title from documents d join document_texts a on a.document = d."_id"
+  where d."_id" = ${id} and d.team = ${team} and d.deleted_at is null and ${isReadable})`
 
 interface Order {
   /** The documents `d` of a team, or those of `matching`. */
@@ -31,7 +33,7 @@ const title: Order = {
   all: sql`document_texts x join documents d on d."_id" = x.document and x.team = ${team}`,
   matching: sql`matching x join documents d on d."_id" = x.document`,
   after: sql`x.folded_title ~>=~ coalesce(${lastTitle}, '')
-    and (${id} is null or x.folded_title ~>~ ${lastTitle} or x.document > ${id})`,
+    and (${id} is null or x.folded_title ~>~ ${lastTitle} or (x.folded_title = ${lastTitle} and x.document > ${id}))`,
   by: sql`x.folded_title using ~<~, x.document`,
 }
 
