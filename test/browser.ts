@@ -110,7 +110,7 @@ export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Perso
   watched(await (await newContext(server, person, options)).newPage())
 
 const ofTheNetwork =
-  /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module/
+  /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/
 
 /** What the scripts of a page have reported and no test has failed for yet. */
 const reported = new WeakMap<Page, string[]>()

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, memo, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
-import { fetchPatiently } from '#web/data/page/fetchPatiently.ts'
+import { lazyPart } from '#web/data/page/lazyPart.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
@@ -36,10 +36,14 @@ const scripts: WritingScripts<Workspace> = {
   isAskable: true,
 }
 const Comments = onIdle<CommentsProps>(() => import('./atIdle.ts').then(module => module.Comments))
-/** The server draws it, and what it has drawn stays until the script is there, which comes after that of the text. */
-const Summary = lazy(async () => {
-  const load = () => import('./reading/Summary.tsx')
-  return { default: (await fetchPatiently(load)) ? (await load()).Summary : () => null }
+const Summary = lazyPart(() => import('./reading/Summary.tsx').then(module => module.Summary))
+/** Kept from being drawn with the rest of the page: until its script is there, that would throw away what the server has drawn. */
+const SummaryBeside = memo(function SummaryBeside(shown: ComponentProps<typeof Summary>) {
+  return (
+    <Suspense fallback={<div className="hidden w-55 shrink-0 @min-[826px]:block" />}>
+      <Summary {...shown} />
+    </Suspense>
+  )
 })
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./atIdle.ts').then(module => module.ReadingTools))
 
@@ -103,9 +107,7 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
               {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
               <ReadingTools isReading={!editor} text={text} document={document} onMentioned={setMentions} />
             </article>
-            <Suspense fallback={<div className="hidden w-55 shrink-0 @min-[826px]:block" />}>
-              <Summary entries={entries} isWritten={Boolean(editor || writer)} />
-            </Suspense>
+            <SummaryBeside entries={entries} isWritten={Boolean(editor || writer)} />
           </div>
         </div>
       </div>

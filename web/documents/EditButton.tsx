@@ -26,7 +26,7 @@ export function EditButton({ document, control }: { document: Written; control: 
           onClick={() => control.begin()}
           {...control.warm}
         >
-          {t('edit')}
+          <span className="max-[26rem]:sr-only">{t('edit')}</span>
         </Button>
       )}
     </>

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { memo, Suspense } from 'react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/cache/queries.ts'
+import { lazyPart } from '#web/data/page/lazyPart.ts'
 import { userPage } from '#web/data/page/page.ts'
 import { teamStanding } from '#web/data/standing.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
@@ -24,7 +25,7 @@ import { FirstSteps } from './home/FirstSteps.tsx'
 import { RecentLists } from './home/RecentLists.tsx'
 import { TeamActivity } from './home/TeamActivity.tsx'
 import { useFirstSteps } from './home/useFirstSteps.ts'
-import { useWaiting, WAITING_SHOWN } from './home/waiting.ts'
+import { useWaiting, type Waiting, WAITING_SHOWN } from './home/waiting.ts'
 import { Workspaces } from './home/Workspaces.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import { TeamTabs } from './TeamTabs.tsx'
@@ -32,7 +33,20 @@ import { UnsavedTexts } from './UnsavedTexts.tsx'
 import { useTeamsTexts } from './useTeamsTexts.ts'
 
 /** With the parts of the notifications, which would double what the page loads. */
-const ForYou = lazy(() => import('./home/ForYou.tsx').then(module => ({ default: module.ForYou })))
+const ForYou = lazyPart(() => import('./home/ForYou.tsx').then(module => module.ForYou))
+/** Kept from being drawn with the rest of the page: until its script is there, that would throw away what the server has drawn. */
+const WaitingForYou = memo(function WaitingForYou({ waiting }: { waiting: readonly Waiting[] }) {
+  const loading = (
+    <div className="mt-7 pt-9">
+      <LinesLoading rows={Math.min(waiting.length, WAITING_SHOWN)} />
+    </div>
+  )
+  return (
+    <Suspense fallback={loading}>
+      <ForYou waiting={waiting} className="mt-7" />
+    </Suspense>
+  )
+})
 
 /** What is in sight at first comes with the page, so that nothing moves; the rest is fetched when the page is idle. */
 const page = userPage<'tslug'>(async ({ params, user, ...loading }) => {
@@ -66,17 +80,7 @@ export default function TeamPage() {
         <PageHeading title={<Greeting name={user.firstname} />} intro={<PlanLine />} />
         <TeamTabs current="home" />
         <UnsavedTexts className="mt-6" />
-        {waiting.length > 0 && (
-          <Suspense
-            fallback={
-              <div className="mt-7 pt-9">
-                <LinesLoading rows={Math.min(waiting.length, WAITING_SHOWN)} />
-              </div>
-            }
-          >
-            <ForYou waiting={waiting} className="mt-7" />
-          </Suspense>
-        )}
+        {waiting.length > 0 && <WaitingForYou waiting={waiting} />}
         {documents.length > 0 && <RecentLists list={recent} className="mt-7" />}
         {steps && <FirstSteps steps={steps} className="mt-9" />}
         {documents.length === 0 && !steps && <NothingYet canAddWorkspace={canAddWorkspace} />}

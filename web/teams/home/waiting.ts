@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -12,6 +13,8 @@ export const WAITING_SHOWN = 4
 export function useWaiting(): Waiting[] {
   const { queries } = useApp()
   const { team } = useShell()
-  const { data = [] } = useQuery(queries.notifications(team._id))
-  return data.filter((one): one is Waiting => one.kind === 'access_request' || (one.kind === 'mention' && !one.isRead))
+  const { data } = useQuery(queries.notifications(team._id))
+  return useMemo(() => data?.filter(isWaiting) ?? [], [data])
 }
+
+const isWaiting = (one: Notification): one is Waiting => one.kind === 'access_request' || (one.kind === 'mention' && !one.isRead)

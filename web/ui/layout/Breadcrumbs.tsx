@@ -33,7 +33,7 @@ export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; c
         {first && <Ancestor crumb={first} />}
         {between.length > 0 && more(between, 'flex @max-sm:hidden')}
         {parent && <Ancestor crumb={parent} />}
-        {ancestors.length > 0 && more(ancestors, 'hidden @max-sm:flex @max-[8.5rem]:hidden')}
+        {ancestors.length > 0 && more(ancestors, 'hidden @max-sm:flex @max-[7.5rem]:hidden')}
         {current && (
           <li className="min-w-0 shrink @max-[3rem]:invisible">
             <a
