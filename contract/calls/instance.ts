@@ -12,6 +12,10 @@ export const Operator = z
     hostAddress: z.string().describe('The postal address of the host'),
     dataLocation: z.string().describe('Where the data is stored'),
     privacyEmail: z.string().describe('Where questions about personal data go'),
+    supportEmail: z.string().describe('Where its users can write when they need help'),
+    supportPhone: z.string().describe('Where they can call'),
+    supportChat: z.string().describe('The address of a page where they can chat'),
+    supportHours: z.string().describe('When they are answered; Monday to Saturday, 9:00 to 19:00 unless given'),
     logDays: z.int().describe('How many days technical logs are kept'),
     backupDays: z.int().describe('How many days backups are kept'),
   })

@@ -161,6 +161,14 @@ const panelsOf = (filled: Filled): Screen[] => {
         }),
     },
     {
+      name: 'help',
+      path: atDocument,
+      act: async page => {
+        await page.keyboard.press('?')
+        await page.getByRole('dialog').getByRole('searchbox').waitFor()
+      },
+    },
+    {
       name: 'files',
       path: atWorkspace,
       act: async (page, t) => {

@@ -225,12 +225,12 @@ export const screens: Screen[] = [
     },
   },
   {
-    name: 'shortcuts',
+    name: 'help',
     path: travel,
     lang: 'fr',
     show: async page => {
       await page.keyboard.press('?')
-      await expectSeen(page.getByRole('dialog', { name: 'Raccourcis clavier' }))
+      await expectSeen(page.getByRole('dialog', { name: 'Aide' }))
     },
   },
   {

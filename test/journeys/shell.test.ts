@@ -79,15 +79,20 @@ describe('Workspaces', () => {
   })
 })
 
-describe('The sheet of the shortcuts', () => {
+describe('The help', () => {
   test('opens with ?, and gives the focus back when Escape closes it', async () => {
     const { path } = await workspaceWith('One')
     const page = await annsPage(path)
     await row(page, 'One').focus()
     await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const sheet = page.getByRole('dialog', { name: 'Help' })
     await expectSeen(sheet.getByRole('heading', { name: 'In the document list' }))
+    await expect.poll(async () => Math.round((await sheet.locator('..').boundingBox())?.width ?? 0), soon).toBe(450)
     await page.keyboard.press('?')
+    await sheet.getByRole('searchbox').fill('bold')
+    await expect.poll(() => sheet.getByRole('term').allInnerTexts(), soon).toEqual(['Bold, italic, underline'])
+    await page.keyboard.press('Escape')
+    await expectSeen(sheet.getByRole('heading', { name: 'In the document list' }))
     await page.keyboard.press('Escape')
     await expect.poll(() => sheet.count(), soon).toBe(0)
     await expectSeen(row(page, 'One').and(page.locator(':focus')))
@@ -96,7 +101,7 @@ describe('The sheet of the shortcuts', () => {
   test('? is a letter in the search and in a text', async () => {
     const { path } = await workspaceWith('One')
     const page = await annsPage(`${path}/document/one`)
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    const sheet = page.getByRole('dialog', { name: 'Help' })
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').pressSequentially('why?')
     expect(await page.getByRole('combobox').inputValue()).toBe('why?')

@@ -17,6 +17,7 @@ export const accountMenu = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
+  help: 'Help and shortcuts',
   logOut: 'Log out',
   logOutEverywhere: 'Log out everywhere',
   loggedInAs: 'Logged in as {{name}}',

@@ -1,12 +1,22 @@
-/** The sheet of the keyboard shortcuts. */
-export const shortcuts = {
-  title: 'Keyboard shortcuts',
+/** The help panel: who answers questions, and the keyboard shortcuts. */
+export const help = {
+  title: 'Help',
+  close: 'Close help',
+  contact: 'Questions',
+  email: 'Write to {{address}}',
+  phone: 'Call {{number}}',
+  chat: 'Chat with us',
+  hours: 'Monday to Saturday, 9:00 to 19:00',
+  shortcuts: 'Keyboard shortcuts',
+  findShortcut: 'Find a shortcut',
+  noShortcut: 'No shortcut for “{{words}}”.',
+  api: 'API reference',
 
   everywhere: 'Everywhere',
   search: 'Search',
   navigation: 'Show or hide the sidebar',
   renamePage: 'Rename this document or workspace',
-  sheet: 'Show these shortcuts',
+  sheet: 'Open help',
 
   tree: 'In the document list',
   walk: 'Previous or next row',

@@ -19,6 +19,7 @@ export const accountMenu = {
   themeSystem: 'Système',
   themeLight: 'Clair',
   themeDark: 'Sombre',
+  help: 'Aide et raccourcis',
   logOut: 'Se déconnecter',
   logOutEverywhere: 'Se déconnecter partout',
   loggedInAs: 'Compte de {{name}}',

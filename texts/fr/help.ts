@@ -1,14 +1,24 @@
-import type { shortcuts as english } from '../en/shortcuts.ts'
+import type { help as english } from '../en/help.ts'
 import type { SameKeys } from '../translate.ts'
 
-export const shortcuts = {
-  title: 'Raccourcis clavier',
+export const help = {
+  title: 'Aide',
+  close: 'Fermer l’aide',
+  contact: 'Des questions ?',
+  email: 'Écrire à {{address}}',
+  phone: 'Appeler le {{number}}',
+  chat: 'Discuter avec nous',
+  hours: 'Du lundi au samedi, de 9 h à 19 h',
+  shortcuts: 'Raccourcis clavier',
+  findShortcut: 'Chercher un raccourci',
+  noShortcut: 'Aucun raccourci pour « {{words}} ».',
+  api: 'Référence de l’API',
 
   everywhere: 'Partout',
   search: 'Rechercher',
   navigation: 'Afficher ou masquer la barre latérale',
   renamePage: 'Renommer ce document ou cet espace',
-  sheet: 'Afficher ces raccourcis',
+  sheet: 'Ouvrir l’aide',
 
   tree: 'Dans la liste des documents',
   walk: 'Ligne précédente ou suivante',

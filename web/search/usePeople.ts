@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Person } from '#contract/calls/users.ts'
 import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { matching } from './matching.ts'
+import { matching } from '#web/shell/matching.ts'
 
 const SHOWN = 5
 

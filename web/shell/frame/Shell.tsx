@@ -59,13 +59,14 @@ export function Shell({ panels, children }: { panels: ShellPanels; children: Rea
     newDocument,
     askMove: dialogs.setMoving,
     askDelete: (document, inside) => dialogs.setDeleting({ document, inside }),
+    showHelp: () => dialogs.setHelpOpen(true),
     openNavigation: () => (drawer.isNeeded ? drawer.setOpen(true) : side.setClosed(false)),
   }
 
   useShortcuts({
     search: panels.search,
     toggleNavigation: () => (drawer.isNeeded ? drawer.setOpen(!drawer.isOpen) : side.setClosed(!side.isClosed)),
-    help: () => dialogs.setSheetOpen(true),
+    help: shell.showHelp,
   })
 
   return (

@@ -24,6 +24,7 @@ export interface Shell {
   askMove: (document: ListedDocument) => void
   /** Asks, then deletes; leaves the page of the deleted document. */
   askDelete: (document: ListedDocument, inside: number) => void
+  showHelp: () => void
   openNavigation: () => void
   panels: ShellPanels
 }

@@ -4,18 +4,18 @@ import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import type { DeleteDialogProps } from '#web/shell/dialogs/DeleteDialog.tsx'
 import { useRememberOpened } from '#web/shell/documents/opened.ts'
+import type { HelpPanelProps } from '#web/shell/help/HelpPanel.tsx'
 import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
 import type { PlaceDialogProps } from '#web/shell/dialogs/PlaceDialog.tsx'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useShell } from './ShellContext.ts'
-import type { ShortcutSheetProps } from './ShortcutSheet.tsx'
 import type { useShellDialogs } from './useShellDialogs.ts'
 
 const MoveDialog = onDemand<MoveDialogProps>(() => import('#web/shell/dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
 const PlaceDialog = onDemand<PlaceDialogProps>(() => import('#web/shell/dialogs/PlaceDialog.tsx').then(module => module.PlaceDialog))
 const DeleteDialog = onDemand<DeleteDialogProps>(() => import('#web/shell/dialogs/DeleteDialog.tsx').then(module => module.DeleteDialog))
-const ShortcutSheet = onDemand<ShortcutSheetProps>(() => import('./ShortcutSheet.tsx').then(module => module.ShortcutSheet))
+const HelpPanel = onDemand<HelpPanelProps>(() => import('#web/shell/help/HelpPanel.tsx').then(module => module.HelpPanel))
 
 export interface ShellDialogsProps {
   dialogs: ReturnType<typeof useShellDialogs>
@@ -26,14 +26,14 @@ export interface ShellDialogsProps {
 
 /** The dialogs that any page of a team may open. */
 export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
-  const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isSheetOpen, setSheetOpen } = dialogs
+  const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isHelpOpen, setHelpOpen } = dialogs
   const { workspaces, user } = useShell()
   useRememberOpened(user._id, open?.document)
   const remove = useRemoval(open)
   const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
   return (
     <>
-      <ShortcutSheet isOpen={isSheetOpen} onOpenChange={setSheetOpen} />
+      <HelpPanel isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
       <PlaceDialog
         isOpen={placing !== null}
         onOpenChange={() => setPlacing(null)}

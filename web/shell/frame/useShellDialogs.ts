@@ -6,6 +6,6 @@ export function useShellDialogs() {
   const [moving, setMoving] = useState<ListedDocument | null>(null)
   const [deleting, setDeleting] = useState<{ document: ListedDocument; inside: number } | null>(null)
   const [placing, setPlacing] = useState<{ title: string | undefined } | null>(null)
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  return { moving, setMoving, deleting, setDeleting, placing, setPlacing, isSheetOpen, setSheetOpen }
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  return { moving, setMoving, deleting, setDeleting, placing, setPlacing, isHelpOpen, setHelpOpen }
 }

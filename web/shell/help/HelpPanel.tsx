@@ -1,98 +1,74 @@
-import { shortcuts as en } from '#texts/en/shortcuts.ts'
-import { shortcuts as fr } from '#texts/fr/shortcuts.ts'
-import { useApp } from '#web/data/app.ts'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { matching } from '#web/shell/matching.ts'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
+import { Drawer } from '#web/ui/overlays/Drawer.tsx'
+import { Contact } from './Contact.tsx'
+import { SHORTCUTS } from './shortcutGroups.ts'
+import { useHelpTexts } from './useHelpTexts.ts'
 
-export interface ShortcutSheetProps {
+export interface HelpPanelProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-type Text = keyof typeof en
-type Shortcut = readonly [Text, ...keys: string[]]
-
-const GROUPS: readonly { title: Text; shortcuts: readonly Shortcut[] }[] = [
-  {
-    title: 'everywhere',
-    shortcuts: [
-      ['search', 'Ctrl+K'],
-      ['navigation', 'Ctrl+.'],
-      ['renamePage', 'F2'],
-      ['sheet', '?'],
-    ],
-  },
-  {
-    title: 'tree',
-    shortcuts: [
-      ['walk', '↑', '↓'],
-      ['unfold', '→', '←'],
-      ['ends', 'Home', 'End'],
-      ['unfoldAll', '*'],
-      ['letters', 'A–Z'],
-      ['open', 'Enter'],
-      ['openBeside', 'Ctrl+Enter'],
-      ['rename', 'F2'],
-      ['remove', 'Delete'],
-      ['menu', 'Shift+F10'],
-    ],
-  },
-  {
-    title: 'reading',
-    shortcuts: [
-      ['edit', 'Ctrl+E'],
-      ['nextHit', 'Tab', 'Shift+Tab'],
-      ['clearHits', 'Esc'],
-    ],
-  },
-  {
-    title: 'writing',
-    shortcuts: [
-      ['slash', '/'],
-      ['moveBlock', 'Alt+↑', '↓'],
-      ['selectBlock', 'Esc'],
-      ['blockMenu', 'Ctrl+/'],
-      ['save', 'Ctrl+S'],
-      ['find', 'Ctrl+F'],
-      ['replace', 'Ctrl+H'],
-      ['marks', 'Ctrl+B', 'Ctrl+I', 'Ctrl+U'],
-      ['strike', 'Ctrl+Shift+S'],
-      ['code', 'Ctrl+E'],
-      ['highlight', 'Ctrl+Shift+H'],
-      ['link', 'Ctrl+K'],
-      ['toolbar', 'Alt+F10'],
-      ['lists', 'Ctrl+Shift+7', '8', '9'],
-      ['leave', 'Ctrl+Enter'],
-      ['plain', 'Ctrl+Shift+V'],
-    ],
-  },
-]
-
-/** The list of shortcuts. Its texts in both languages are bundled with it, so that no page has to include them. */
-export function ShortcutSheet(dialog: ShortcutSheetProps) {
-  const { lang } = useApp()
-  const texts = { en, fr }[lang]
+/** Who answers questions, and the shortcuts; 450 px wide (`product: 9.6`). */
+export function HelpPanel({ isOpen, onOpenChange }: HelpPanelProps) {
+  const t = useHelpTexts()
   return (
-    <Dialog {...dialog} title={texts.title} size="large">
-      <div className="gap-x-10 sm:columns-2">
-        {GROUPS.map(({ title, shortcuts }) => (
-          <section key={title} className="break-inside-avoid pb-5">
-            <h3 className="mb-1 font-book">{texts[title]}</h3>
-            <dl className="text-sm">
-              {shortcuts.map(([text, ...keys]) => (
-                <div key={text} className="flex items-center justify-between gap-4 border-t border-ruling2 py-1.5">
-                  <dt>{texts[text]}</dt>
-                  <dd className="flex shrink-0 gap-1 text-ink-soft">
-                    {keys.map(key => (
-                      <Kbd key={key} keys={key} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+    <Drawer label={t('title')} isOpen={isOpen} onOpenChange={onOpenChange} side="right" width={450}>
+      <div className="flex items-center gap-2 py-3 pr-3 pl-5">
+        <h2 className="mr-auto font-serif text-xl font-semibold">{t('title')}</h2>
+        <IconButton label={t('close')} icon={<X size={18} />} onClick={() => onOpenChange(false)} />
       </div>
-    </Dialog>
+      <div className="px-5 pb-8">
+        <Contact />
+        <Shortcuts />
+        <p className="mt-4 text-sm">
+          <a href="/api/docs" target="_blank" rel="noopener" className="text-accent underline underline-offset-3">
+            {t('api')}
+          </a>
+        </p>
+      </div>
+    </Drawer>
+  )
+}
+
+/** All shortcuts, or those whose words are looked for, in the language of the reader. */
+function Shortcuts() {
+  const t = useHelpTexts()
+  const [words, setWords] = useState('')
+  const groups = SHORTCUTS.map(({ title, shortcuts }) => ({
+    title,
+    shown: matching(
+      shortcuts.map(([text, ...keys]) => ({ id: text, label: t(text), keys })),
+      words,
+    ),
+  })).filter(({ shown }) => shown.length > 0)
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{t('shortcuts')}</h3>
+      <SearchField label={t('findShortcut')} value={words} onChange={setWords} className="mb-4" />
+      <div role="status">{groups.length === 0 && <p className="text-ink-soft">{t('noShortcut', { words: words.trim() })}</p>}</div>
+      {groups.map(({ title, shown }) => (
+        <section key={title} className="pb-5">
+          <h4 className="mb-1 font-book">{t(title)}</h4>
+          <dl className="text-sm">
+            {shown.map(({ id, label, keys }) => (
+              <div key={id} className="flex items-center justify-between gap-4 border-t border-ruling2 py-1.5">
+                <dt>{label}</dt>
+                <dd className="flex shrink-0 gap-1 text-ink-soft">
+                  {keys.map(key => (
+                    <Kbd key={key} keys={key} />
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, LayoutGrid, Plus, UserPlus, Users } from 'lucide-react'
+import { ArrowLeftRight, CircleHelp, LayoutGrid, Plus, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
@@ -29,12 +29,12 @@ export function TeamMenuList(panel: TeamMenuListProps) {
 
 function useTeamMenuSections(switchTeam: () => void): MenuSection[] {
   const { queries } = useApp()
-  const { team, user, panels } = useShell()
+  const { team, user, panels, showHelp } = useShell()
   const t = useAccountMenuTexts()
   const url = usePageUrl()
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const hasSeveral = teams.filter(isJoined(user._id)).length > 1
-  const account = useAccountSections(user, team.slug)
+  const [own, leave] = useAccountSections(user, team.slug)
   const invite = { id: 'invite', label: t('invitePeople'), icon: <UserPlus size={16} />, onAction: panels.invitePeople }
   return [
     {
@@ -50,6 +50,8 @@ function useTeamMenuSections(switchTeam: () => void): MenuSection[] {
         { id: 'new', label: t('newTeam'), icon: <Plus size={16} />, href: url('stepTeam') },
       ],
     },
-    ...account,
+    own,
+    { items: [{ id: 'help', label: t('help'), icon: <CircleHelp size={16} />, shortcut: '?', onAction: showHelp }] },
+    leave,
   ]
 }

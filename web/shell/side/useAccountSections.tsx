@@ -9,7 +9,7 @@ import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { useAccount } from './useAccount.ts'
 
 /** Profile and settings, language, theme and logging out; the same wherever somebody is logged in. Without a team only the last three have a place. */
-export function useAccountSections(user: User, tslug: string | undefined): MenuSection[] {
+export function useAccountSections(user: User, tslug: string | undefined): [own: MenuSection, leave: MenuSection] {
   const { lang, report } = useApp()
   const t = useAccountMenuTexts()
   const url = usePageUrl()
