@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
@@ -146,6 +147,7 @@ test('a mentioned person sees the count immediately, and is led to the document'
   await annPage.keyboard.press('Enter')
   await expect.poll(() => saveWord(annPage), soon).toMatch(/^Saved at/)
   await expect.poll(() => bell.getAttribute('aria-label'), soon).toBe('Notifications (1)')
+  await expect.poll(() => bobPage.title(), soon).toMatch(/^\(1\) /)
   expect((await bob.notifications.fetchByTeam({ id: team._id })).notifications).toMatchObject([{ document: document._id, isRead: false }])
 
   await bell.click()
@@ -167,6 +169,17 @@ test('a mentioned person sees the count immediately, and is led to the document'
   await bobPage.getByRole('button', { name: 'Effacer «\u202fTravel policy\u202f»' }).click()
   await expectSeen(bobPage.getByText(/^Rien de nouveau/))
   await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications, soon).toEqual([])
+
+  await server.context.db.execute(sql`
+    insert into notifications ("_id", team, "user", kind, "from", document)
+    select gen_random_uuid(), ${team._id}, ${bob.user._id}, 'mention', ${ann.user._id}, ${document._id} from generate_series(1, 130)`)
+  await open(bobPage, `/fr/team/${team.slug}`)
+  await bell.click()
+  const listed = () => bobPage.getByRole('dialog').getByRole('link').count()
+  await expect.poll(listed, soon).toBe(100)
+  await bobPage.getByRole('dialog').getByRole('button', { name: 'Afficher plus' }).click()
+  await expect.poll(listed, soon).toBe(130)
+  expect(await bobPage.getByRole('dialog').getByRole('button', { name: 'Afficher plus' }).count()).toBe(0)
 })
 
 test('readers see people and documents that are mentioned by their present names; of documents that they may not read, and of people who have left, only the name that was written', async () => {

@@ -16,6 +16,10 @@ export const notificationCleared = (cache: QueryClient, team: string, id: string
 
 export const notificationsCleared = (cache: QueryClient, team: string): Promise<void> => change(cache, team, () => [])
 
+/** Older ones, at the end of the list. */
+export const notificationsAppended = (cache: QueryClient, team: string, older: readonly Notification[]): Promise<void> =>
+  change(cache, team, all => [...all, ...older.filter(({ _id }) => !all.some(known => known._id === _id))])
+
 /** The server has refused a shown change: the list is fetched again. */
 export const notificationsRefused = (cache: QueryClient, team: string): Promise<void> => refresh(cache, keys.notifications(team))
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Menu, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '#web/data/app.ts'
 import { useIdle } from '#web/data/page/useIdle.ts'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
@@ -9,6 +9,7 @@ import { useShortcut } from '#web/ui/Kbd.tsx'
 import { tip } from '#web/ui/overlays/tip.ts'
 import { useShell } from './ShellContext.ts'
 import { Bell } from '#web/shell/notifications/bellOnIdle.ts'
+import { unread } from '#web/shell/notifications/unread.ts'
 import { useUnreadCount } from '#web/shell/notifications/useUnreadCount.ts'
 
 export interface Neighbour {
@@ -33,12 +34,16 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
   const { openNavigation, panels } = useShell()
   const keys = useShortcut('Ctrl+.')
   const isIdle = useIdle()
-  const unread = useUnreadCount(isIdle)
+  const count = useUnreadCount(isIdle)
+  useEffect(() => {
+    unread.setState(count)
+    return () => unread.setState(0)
+  }, [count])
   return (
     <>
       <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-ruling2 bg-paper px-3.5 py-2 lg:px-5">
         <span className={besideHidden}>
-          <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={unread} />
+          <IconButton label={t('showNavigation')} shortcut={keys} icon={<Menu size={18} />} onClick={openNavigation} count={count} />
           <Bell isAtMenu />
         </span>
         <span className={besideHidden}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, FolderInput, Trash2, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Notification } from '#contract/calls/notifications.ts'
+import { PAGE_DEFAULT } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +15,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { ShowMore } from '#web/shell/lists/ShowMore.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { type ShownImport, useImportsShown } from './useImportsShown.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
@@ -34,8 +36,16 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
   const { team, workspaces, panels } = useShell()
   const importing = useImportsShown()
   const list = useQuery(queries.notifications(team._id))
-  const { mark, readAll, clear, clearAll } = useNotificationActions(team._id)
+  const { mark, older, readAll, clear, clearAll } = useNotificationActions(team._id)
+  const [hasOlder, setHasOlder] = useState(true)
+  const [isFetching, setFetching] = useState(false)
   const all = list.data ?? []
+  const last = all.length < PAGE_DEFAULT ? undefined : all.at(-1)
+  const showOlder = async (from: Notification) => {
+    setFetching(true)
+    setHasOlder(await older(from))
+    setFetching(false)
+  }
   const open = (one: Notification) => {
     if (!one.isRead) void mark(one, true)
     opening.onOpenChange(false)
@@ -82,6 +92,11 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
                 onClear={() => void clear(one)}
               />
             ))}
+            {last && hasOlder && (
+              <li className="pl-2.5">
+                <ShowMore isPending={isFetching} onClick={() => void showOlder(last)} />
+              </li>
+            )}
           </ul>
         ) : (
           importing.length === 0 && (

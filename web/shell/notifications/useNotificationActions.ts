@@ -3,6 +3,7 @@ import { useApp } from '#web/data/app.ts'
 import {
   notificationCleared,
   notificationMarked,
+  notificationsAppended,
   notificationsCleared,
   notificationsRead,
   notificationsRefused,
@@ -32,6 +33,17 @@ export function useNotificationActions(team: string) {
   return {
     mark,
     read: (one: Notification) => mark(one, true),
+    /** Fetches those before the last one that is known. Returns whether there are still more. */
+    older: async (last: Notification): Promise<boolean> => {
+      try {
+        const { notifications, next } = await api.notifications.fetchByTeam({ id: team, cursor: last._id })
+        await notificationsAppended(cache, team, notifications)
+        return next !== undefined
+      } catch (error) {
+        report(error)
+        return true
+      }
+    },
     readAll: () => change(notificationsRead(cache, team), () => api.notifications.readAll({ id: team })),
     clear: ({ _id: id }: Notification) => change(notificationCleared(cache, team, id), () => api.notifications.remove({ id })),
     clearAll: () => change(notificationsCleared(cache, team), () => api.notifications.clearAll({ id: team })),
