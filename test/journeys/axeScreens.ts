@@ -169,7 +169,7 @@ export const screens: Screen[] = [
       await expectSeen(page.getByRole('option', { name: /Travel/ }))
       await expectFocus(page.getByRole('dialog').getByRole('combobox'))
       await page.keyboard.type('zebra')
-      await expectSeen(page.getByRole('option', { name: /Create document/ }))
+      await expectSeen(page.getByRole('option', { name: /Create document/ }).first())
     },
   },
   {

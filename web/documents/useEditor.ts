@@ -28,17 +28,21 @@ export function useEditor<Owner>(owner: Owner, load: () => Promise<EditorParts<O
   const [open, setOpen] = useState<OpenEditor | null>(null)
   const [busy, setBusy] = useState<'starting' | 'finishing' | null>(null)
   const isGone = useRef(false)
+  const closing = useRef<Promise<unknown>>(Promise.resolve())
 
   const close = (closed: Writing) => {
     beforeChange()
     setOpen(current => (current?.writing === closed ? null : current))
-    return closed.close()
+    const closure = closed.close()
+    closing.current = closure
+    return closure
   }
 
   const begin = async (written: Written, options: WritingOptions) => {
     setBusy('starting')
     try {
-      const parts = await load()
+      // Until the last lock is given back, the server would say that the same person writes elsewhere.
+      const [parts] = await Promise.all([load(), closing.current])
       const writing = await parts.openWriting(app, owner, written, options, close)
       if (writing === 'elsewhere') return writing
       if (isGone.current) return void writing?.close()
