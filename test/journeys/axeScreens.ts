@@ -120,7 +120,7 @@ export const screens: Screen[] = [
     show: async page => {
       await page.getByRole('button', { name: /^Commentaires/ }).click()
       await page.getByRole('button', { name: 'Commenter le document' }).first().click()
-      await expectSeen(page.getByRole('textbox', { name: /^Écrivez/ }))
+      await expectFocus(page.getByRole('textbox', { name: /^Écrivez/ }))
       await page.keyboard.type('@')
       await expectSeen(page.getByRole('option').first())
     },

@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
@@ -81,12 +81,12 @@ export function Composer({ document, label, sendLabel, first, onTyped, onSend, o
   useLayoutEffect(() => {
     if (!root.current) return
     const made = open(root.current)
+    made.commands.setTextSelection(made.state.doc.content.size)
+    // At once, not in the next frame: what is typed as soon as the field is seen would go elsewhere.
+    made.view.focus()
     setEditor(made)
     return () => made.destroy()
   }, [])
-  useEffect(() => {
-    if (editor && !editor.isDestroyed) editor.commands.focus('end', { scrollIntoView: false })
-  }, [editor])
 
   return (
     <div ref={frame} className="relative">
