@@ -113,3 +113,21 @@ test('words are replaced one by one and all at once, which is one step of undo; 
   await expectSeen(dialog.getByRole('row', { name: 'Words 12 5' }))
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('punctuation is set while it is typed, Backspace brings back what was typed, and the menu turns it off', async () => {
+  const { page, text, expectWritten } = await writer(doc({ type: 'paragraph' }))
+  await page.keyboard.type(`"It's here" -- one... `)
+  await expectWritten('“It’s here” – one…')
+  await page.keyboard.type("d'")
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type(" `c's`")
+  await expectWritten("“It’s here” – one… d' `c's`")
+
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'More actions for this document' }).click()
+  await page.getByRole('menuitem', { name: 'Turn off smart punctuation' }).click()
+  await text.focus()
+  await page.keyboard.type("it's")
+  await expectWritten("it's")
+})

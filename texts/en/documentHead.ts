@@ -42,6 +42,8 @@ export const documentHead = {
   isNarrow: 'The page has its usual width again',
   findHere: 'Find in document',
   replaceHere: 'Find and replace',
+  setPunctuation: 'Turn on smart punctuation',
+  leavePunctuation: 'Turn off smart punctuation',
   share: 'Share…',
   changeAddress: 'Change address…',
   addressTitle: 'Change the address of “{{title}}”',

@@ -44,6 +44,8 @@ export const documentHead = {
   isNarrow: 'La page a retrouvé sa largeur habituelle',
   findHere: 'Rechercher dans le document',
   replaceHere: 'Rechercher et remplacer',
+  setPunctuation: 'Activer la ponctuation automatique',
+  leavePunctuation: 'Désactiver la ponctuation automatique',
   share: 'Partager…',
   changeAddress: 'Modifier l’adresse…',
   addressTitle: 'Modifier l’adresse de « {{title}} »',

@@ -3,7 +3,8 @@ import { createListeners } from '#web/platform/store.ts'
 
 const { subscribe, notify } = createListeners()
 
-const recall = (key: string): string | null => {
+/** Returns what this device remembers, null for nothing. */
+export const recall = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -11,7 +12,7 @@ const recall = (key: string): string | null => {
   }
 }
 
-/** Remembers a choice on this device. The key begins with what it is about, then names the person: others may use the same browser. */
+/** Remembers a choice on this device. The key begins with what it is about, then names the person where it is theirs: others may use the same browser. */
 export const remember = (key: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key)

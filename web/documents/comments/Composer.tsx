@@ -59,6 +59,7 @@ export function Composer({ document, label, sendLabel, first, onTyped, onSend, o
         element: { mount: place },
         injectCSS: false,
         extensions: composerExtensions({
+          lang: app.lang,
           placeholder: label,
           menu: menu.extension,
           send: () => void send(),

@@ -1,10 +1,13 @@
 import { Extension, type Extensions } from '@tiptap/core'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
+import type { Lang } from '#contract/fields.ts'
 import { COMMENT_NODES } from '#editor/commentContent.ts'
 import { extensions } from '#editor/schema.ts'
 import { GivenSpace } from '../editor/mentions/givenSpace.ts'
+import { SetPunctuation } from '../editor/typography/setPunctuation.ts'
 
 interface ComposerOptions {
+  lang: Lang
   placeholder: string
   /** The menu that `@` opens. */
   menu: Extension
@@ -13,11 +16,12 @@ interface ComposerOptions {
 }
 
 /** A few lines with marks, links, code and mentions: what a comment may have, and nothing else of the schema of documents. */
-export const composerExtensions = ({ placeholder, menu, send, cancel }: ComposerOptions): Extensions => [
+export const composerExtensions = ({ lang, placeholder, menu, send, cancel }: ComposerOptions): Extensions => [
   ...extensions.filter(({ name, type }) => type === 'mark' || COMMENT_NODES.has(name)),
   UndoRedo,
   Placeholder.configure({ placeholder }),
   GivenSpace,
+  SetPunctuation.configure({ lang }),
   menu,
   Extension.create({
     name: 'composerKeys',

@@ -53,6 +53,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
       injectCSS: false,
       extensions: writerExtensions({
         t,
+        lang: app.lang,
         menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions, menus.pasted.extension],
         takeFiles: (files, at) => {
           insertFiles(app, writing.uploads, made, files, at)

@@ -12,12 +12,16 @@ import { GivenSpace } from './mentions/givenSpace.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
+import type { Lang } from '#contract/fields.ts'
 import { TableColumns } from './tables/tableColumns.ts'
 import { ColourKeys } from './colours/colourKeys.ts'
+import { SetPunctuation } from './typography/setPunctuation.ts'
 import type { EditorTexts } from './useEditorTexts.ts'
 
 interface WriterOptions {
   t: EditorTexts
+  /** In which the punctuation is set. */
+  lang: Lang
   /** The menus that typed signs open: `/`, `@`, `:`. */
   menus: Extensions
   takeFiles(files: readonly File[], at: number): boolean
@@ -36,7 +40,7 @@ const History = UndoRedo.extend({
 })
 
 /** The schema of documents with the extensions that only a writer needs. */
-export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
+export const writerExtensions = ({ t, lang, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
   CaretInTime,
   History,
@@ -65,5 +69,6 @@ export const writerExtensions = ({ t, menus, takeFiles, leaveUpwards }: WriterOp
   KeepWhole,
   MathsWriting.configure({ placeholder: t('maths') }),
   GivenSpace,
+  SetPunctuation.configure({ lang }),
   ...menus,
 ]

@@ -5,6 +5,7 @@ import {
   LayoutTemplate,
   LetterText,
   Lock,
+  Quote,
   ReplaceAll,
   Share2,
   SquarePen,
@@ -26,6 +27,7 @@ import { prefetch } from '#web/ui/prefetch.ts'
 import type { CountsDialogProps } from '../counts/CountsDialog.tsx'
 import { type DocumentCounts, useCounts, useCountTexts } from '../counts/useCounts.ts'
 import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
+import { usePunctuationChoice } from '../editor/typography/smartPunctuation.ts'
 import type { WritingControl } from '../useWriting.tsx'
 import type { AddressDialogProps } from './AddressDialog.tsx'
 import { useHeadTexts } from './useHeadTexts.ts'
@@ -87,6 +89,7 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
   const ofPage = usePageCommands()
   const own = useOwnSection(document)
   const changeWidth = useWidthChange(document)
+  const punctuation = usePunctuationChoice()
   const counted = useCountedItem(counts, onCounts)
 
   const commands = ofPage(workspace, document, () => control.begin({ selectTitle: true }))
@@ -103,6 +106,12 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
     onAction: () => void changeWidth(),
   }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: () => onFind() }
+  const setting = {
+    id: 'punctuation',
+    label: t(punctuation.isSet ? 'leavePunctuation' : 'setPunctuation'),
+    icon: <Quote size={16} />,
+    onAction: punctuation.change,
+  }
   const replace = { id: 'replace', label: t('replaceHere'), icon: <ReplaceAll size={16} />, onAction: () => onFind(true) }
   return [
     open,
@@ -111,7 +120,7 @@ function useSections({ workspace, document, control, onFind, onAddress, onMarkdo
     {
       items: [
         find,
-        ...(control.open ? [replace] : []),
+        ...(control.open ? [replace, setting] : []),
         counted,
         markdown,
         ...(isAtLeast(document.access, 'manage') ? [share, access] : []),

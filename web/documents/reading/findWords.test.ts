@@ -36,6 +36,7 @@ test('letters are found anywhere, also within words, and signs mean themselves',
   const letters = (text: string, typed: string) => findLetters(text, typed).map(({ start, end }) => text.slice(start, end))
   expect(letters('Relancé, ÉLAN', 'elan')).toEqual(['elan', 'ÉLAN'])
   expect(letters('a (b).* (b)', '(b)')).toEqual(['(b)', '(b)'])
+  expect(letters('“L’été…”', "l'ete...")).toEqual(['L’été…'])
   expect(letters('two  words\u00a0here', 'Words here')).toEqual(['words\u00a0here'])
   expect(letters('anything', ' ')).toEqual([])
 })

@@ -44,7 +44,10 @@ const wordsOf = (query: string): string[] => fold(query).folded.match(/[\p{L}\p{
 /** Sorts the longer of two words with the same beginning first, so that it is found. */
 const longestFirst = (words: readonly string[]): string[] => [...new Set(words)].sort((one, other) => other.length - one.length)
 
-const withoutAccent = (letter: string): string => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Nobody types these to find them, and the editor sets them (`interface: punctuation`). */
+const TYPED_FOR: Readonly<Record<string, string>> = { '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...' }
+
+const withoutAccent = (letter: string): string => TYPED_FOR[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the text with each letter as `plain` makes it, by default in lower case without accents, and the original index of each. */
 function fold(text: string, plain = withoutAccent): { folded: string; origin: number[] } {
