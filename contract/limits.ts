@@ -92,6 +92,8 @@ export const REPLIES_MAX = 500
 // Text fields
 export const TITLE_MAX = 200
 export const SLUG_MAX = 100
+/** The former permalinks of one document, workspace or team; the oldest go. */
+export const FORMER_PERMALINKS_MAX = 20
 export const NAME_MAX = 80
 export const EMAIL_MAX = 254
 export const PASSWORD_MIN = 8

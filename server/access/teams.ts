@@ -2,6 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { TeamStanding } from '#domain/standing.ts'
+import { teamNamed } from '#server/db/permalinks.ts'
 import { teams } from '#server/db/tables/teams.ts'
 import { fromSession, teamColumns, type TeamFacts, teamStanding } from './standing.ts'
 import type { Caller } from './caller.ts'
@@ -28,7 +29,9 @@ export const accessTeam = async (tools: ReadTools, caller: Caller, id: string, {
   return load(tools, caller, sql`t."_id" = ${id}::uuid`)
 }
 
-export const accessTeamBySlug = (tools: ReadTools, caller: Caller, slug: string) => load(tools, caller, sql`t.slug = ${slug}`)
+/** Returns the same by the team's permalink, or by one that it had (`product: 2.10`). */
+export const accessTeamBySlug = (tools: ReadTools, caller: Caller, slug: string) =>
+  load(tools, caller, sql`t."_id" = ${teamNamed(sql`${slug}`)}`)
 
 /** Returns a team for an admin to change, locked. */
 export const accessManagedTeam = async (tools: ReadTools, caller: Caller, id: string): Promise<TeamRow> => {

@@ -38,6 +38,13 @@ test('a mention, a link by the id and one to the page are found, whatever the do
   await expectFound(ann, mention._id, [])
 })
 
+test('a link to a former address counts for what it leads to', async () => {
+  const target = await write(here, ann, 'Moved')
+  await ann.documents.update({ id: target._id, slug: 'moved-on' })
+  await write(here, ann, 'Old address', { content: linking(`/team/${team.slug}/workspace/${workspace.slug}/document/moved`) })
+  await expectFound(bob, target._id, ['Old address'])
+})
+
 test('what the caller may not read, what is deleted or archived and what is of another team is not named', async () => {
   const target = await write(here, ann, 'Goal')
   const open = await write(here, ann, 'Open', { content: mentioning(target._id) })

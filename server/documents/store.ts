@@ -7,6 +7,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
+import { beforePermalink, takePermalinks } from '#server/db/permalinks.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
 import { insertTexts } from './text/texts.ts'
@@ -37,6 +38,10 @@ export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Pr
   await refuseDuplicate('documents_slug', slugUsed(), () =>
     db.insert(documents).values(added.map(({ content: _content, ...row }) => ({ ...row, updated_by: row.user }))),
   )
+  await takePermalinks(
+    db,
+    added.map(({ workspace, slug }) => ({ within: workspace, slug })),
+  )
   await db
     .insert(documentMembers)
     .values(added.map(({ _id, user }) => ({ _id: uuid(), document: _id, user, access: 'manage' as const, isConfirmed: true })))
@@ -49,6 +54,7 @@ export const insertDocuments = async (db: Db, added: readonly NewDocument[]): Pr
 /** Writes these columns of a document, nothing when there are none. The unique index refuses a permalink that is taken. */
 export const changeDocument = async (db: Db, id: string, changes: PgUpdateSetSource<typeof documents>): Promise<void> => {
   if (Object.keys(changes).length === 0) return
+  if (typeof changes.slug === 'string') await beforePermalink(db, 'document', id, changes.slug)
   await refuseDuplicate('documents_slug', slugUsed(), () => db.update(documents).set(changes).where(eq(documents._id, id)))
 }
 

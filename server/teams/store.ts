@@ -5,6 +5,7 @@ import { isReservedSlug, uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
+import { beforePermalink, takePermalinks } from '#server/db/permalinks.ts'
 import { teamUsage } from '#server/db/tables/files.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
 
@@ -51,7 +52,10 @@ const insertTeam = async (db: Db, team: Omit<NewTeam, 'slug'>, wanted: NewTeam['
       .values({ ...team, _id: uuid(), slug, trial_ends_at: sql`now() + ${`${TRIAL_DAYS} days`}::interval` })
       .onConflictDoNothing({ target: teams.slug })
       .returning({ _id: teams._id })
-    if (inserted) return inserted._id
+    if (inserted) {
+      await takePermalinks(db, [{ within: null, slug }])
+      return inserted._id
+    }
     if ('given' in wanted) throw slugUsed() // somebody has just taken it: try again
   }
 }
@@ -67,6 +71,7 @@ const takenSlugs = async (db: Db, base: string): Promise<Set<string>> => {
 /** Writes the changes. The unique index decides about the permalink. */
 export const changeTeam = async (db: Db, id: string, changes: Partial<typeof teams.$inferInsert>): Promise<void> => {
   if (changes.slug !== undefined && isReservedSlug(changes.slug, 'team')) throw slugUsed()
+  if (changes.slug !== undefined) await beforePermalink(db, 'team', id, changes.slug)
   await refuseDuplicate('teams_slug', slugUsed(), async () => {
     await db.update(teams).set(changes).where(eq(teams._id, id))
   })

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusal.ts'
 import type { WorkspaceStanding } from '#domain/standing.ts'
 import { fromSession, teamStanding, workspaceColumns, type WorkspaceFacts, workspaceStanding } from '#server/access/standing.ts'
 import { callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
+import { workspaceNamed } from '#server/db/permalinks.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentCount } from '#server/documents/tree/lists.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -27,7 +28,7 @@ const one = (name: string, match: SQL) =>
     left join workspaces w on ${match} left join teams t on t."_id" = w.team`,
   )
 const byId = one('workspace_view_by_id', sql`w."_id" = ${sql.placeholder('id')}::uuid`)
-const bySlug = one('workspace_view_by_slug', sql`w.team = ${sql.placeholder('team')}::uuid and w.slug = ${sql.placeholder('slug')}`)
+const bySlug = one('workspace_view_by_slug', sql`w."_id" = ${workspaceNamed(sql.placeholder('team'), sql.placeholder('slug'))}`)
 const ofTeam = prepared<WorkspaceFactsRow>(
   'workspaces_of_team',
   sql`
@@ -59,7 +60,7 @@ interface ReadWorkspace {
 export const readWorkspaceById = async (reader: ReadTools, caller: Caller, id: string): Promise<ReadWorkspace> =>
   seenBy(reader, caller, await byId(reader.db, { ...valuesOf(caller, reader.config), id }))
 
-/** Returns the same by its permalink in a team. */
+/** Returns the same by its permalink in a team, or by one that it had (`product: 2.10`). */
 export const readWorkspaceBySlug = async (reader: ReadTools, caller: Caller, team: string, slug: string): Promise<ReadWorkspace> =>
   seenBy(reader, caller, await bySlug(reader.db, { ...valuesOf(caller, reader.config), team, slug }))
 

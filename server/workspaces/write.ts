@@ -6,6 +6,7 @@ import { uniqueSlug } from '#domain/permalink.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refuseDuplicate } from '#server/db/duplicate.ts'
 import type { Db } from '#server/db/open.ts'
+import { beforePermalink, takePermalinks } from '#server/db/permalinks.ts'
 import { permissionSets, workspaceMembers, workspaces } from '#server/db/tables/workspaces.ts'
 import { deleteFiles } from '#server/files/drop.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -19,6 +20,7 @@ const DEFAULT_SET_TITLE: Record<Lang, string> = { en: 'Members', fr: 'Membres' }
 /** Inserts the workspace with its default permission set, and its creator as a confirmed member in that set. */
 export const insertWorkspace = async (db: Db, workspace: NewWorkspace, caller: Caller): Promise<void> => {
   await refuseDuplicate('workspaces_slug', slugUsed(), () => db.insert(workspaces).values(workspace))
+  await takePermalinks(db, [{ within: workspace.team, slug: workspace.slug }])
   const set = { _id: uuid(), workspace: workspace._id, title: DEFAULT_SET_TITLE[caller.lang], isDefault: true, list: DEFAULT_SET }
   await db.insert(permissionSets).values(set)
   await db.insert(workspaceMembers).values({ workspace: workspace._id, user: caller.id, group: set._id, isConfirmed: true })
@@ -27,6 +29,7 @@ export const insertWorkspace = async (db: Db, workspace: NewWorkspace, caller: C
 /** Writes these columns, or nothing when there are none. The unique index decides about the permalink. */
 export const changeWorkspace = async (db: Db, id: string, changes: Partial<NewWorkspace>): Promise<void> => {
   if (Object.keys(changes).length === 0) return
+  if (changes.slug !== undefined) await beforePermalink(db, 'workspace', id, changes.slug)
   await refuseDuplicate('workspaces_slug', slugUsed(), () => db.update(workspaces).set(changes).where(eq(workspaces._id, id)))
 }
 

@@ -10,6 +10,7 @@ import type { Caller } from '#server/access/caller.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { Db } from '#server/db/open.ts'
+import { documentAt } from '#server/db/permalinks.ts'
 import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 
 interface Permalinks {
@@ -60,10 +61,10 @@ const writing = prepared(
   sql`
   with named as (
     select id as target from unnest(${placeholder('ids')}::uuid[]) id
-    union select d."_id" from unnest(${placeholder('teams')}::text[], ${placeholder('workspaces')}::text[], ${placeholder('documents')}::text[])
+    union select named.id from unnest(${placeholder('teams')}::text[], ${placeholder('workspaces')}::text[], ${placeholder('documents')}::text[])
         page(team, workspace, document)
-      join teams t on t.slug = page.team join workspaces w on w.team = t."_id" and w.slug = page.workspace
-      join documents d on d.workspace = w."_id" and d.slug = page.document and d.deleted_at is null
+      cross join lateral (select ${documentAt({ team: sql`page.team`, workspace: sql`page.workspace`, document: sql`page.document` })} as id offset 0) named
+    where named.id is not null
   ), gone as (
     delete from document_links where source = ${placeholder('source')}::uuid and target not in (select target from named)
   )
@@ -71,7 +72,7 @@ const writing = prepared(
     select ${placeholder('source')}::uuid, target from named where target <> ${placeholder('source')}::uuid on conflict do nothing`,
 )
 
-/** Writes the links of a document instead of its earlier ones. A permalink counts for the document that has it now. */
+/** Writes the links of a document instead of its earlier ones. A permalink counts for the document that has it now, else for the one that had it last (`product: 2.10`). */
 export const writeLinks = async (db: Db, source: string, { ids, pages }: Links): Promise<void> => {
   const columns = {
     teams: pages.map(({ team }) => team),

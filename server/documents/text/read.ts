@@ -7,6 +7,7 @@ import type { DocumentStanding } from '#domain/standing.ts'
 import type { Content } from '#editor/node.ts'
 import { hasSharedEntries, ownEntry, sharedEntry } from '#server/access/entries.ts'
 import { documentColumns, type DocumentFacts, documentStanding, fromSession, isUndecided } from '#server/access/standing.ts'
+import { documentNamed } from '#server/db/permalinks.ts'
 import { billingPlaceholder, callerPlaceholders, prepared, valuesOf } from '#server/db/prepared.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -103,10 +104,7 @@ const statements = (name: string, match: SQL) => {
   }
 }
 const byId = statements('document_by_id', sql`d."_id" = ${sql.placeholder('id')}::uuid`)
-const bySlug = statements(
-  'document_by_slug',
-  sql`d.workspace = ${sql.placeholder('workspace')}::uuid and d.slug = ${sql.placeholder('slug')}`,
-)
+const bySlug = statements('document_by_slug', sql`d."_id" = ${documentNamed(sql.placeholder('workspace'), sql.placeholder('slug'))}`)
 
 export interface ReadDocument {
   document: Document
@@ -124,7 +122,7 @@ export interface ReadDocument {
 /** Returns a document as the caller may see it. Throws when they may not read it. */
 export const readDocumentById = (reader: ReadTools, caller: Caller, id: string): Promise<ReadDocument> => read(reader, caller, byId, { id })
 
-/** The same by its permalink in a workspace. */
+/** The same by its permalink in a workspace, or by one that it had (`product: 2.10`). Who may not read it is refused as by the present one. */
 export const readDocumentBySlug = (reader: ReadTools, caller: Caller, workspace: string, slug: string): Promise<ReadDocument> =>
   read(reader, caller, bySlug, { workspace, slug })
 
