@@ -113,7 +113,7 @@ const entriesThatNeed = (id: string, modules: Modules): string[] =>
 const DOCUMENT = /\/web\/(TeamLayout|documents\/DocumentPage)\.tsx/
 const ACCOUNT = /\/web\/(account|setUp)\//
 const TEAM =
-  /\/web\/(TeamLayout|teams\/TeamPage|WorkspaceRoute|DocumentByIdRoute|documents\/(DocumentPage|templates\/TemplatesRoute|history\/HistoryRoute)|TeamListRoute|users\/UserRoute)\.tsx/
+  /\/web\/(TeamLayout|teams\/TeamPage|WorkspaceRoute|DocumentByIdRoute|documents\/(DocumentPage|templates\/TemplatesRoute|history\/HistoryRoute|sharing\/DocumentSettingsPage)|TeamListRoute|users\/UserRoute)\.tsx/
 
 /** Our own files, in the order of who may take what several of them need: `frame` is of every page, `team` a document and what stands around it, `form` the pages of accounts. */
 const files = ['frame', 'shared', 'team', 'form'] as const

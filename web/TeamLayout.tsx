@@ -17,7 +17,11 @@ import { onDemand } from './ui/overlays/OnDemand.tsx'
 const importPublic = () => import('./documents/public/forOutsiders.ts')
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(
-  ({ params, user, ...loading }) => loadShell(loading, user, params),
+  ({ params, user, ...loading }) =>
+    // In the browser a page shows at once, and replaces its address itself.
+    import.meta.env.SSR
+      ? Promise.all([loadShell(loading, user, params), import('./shell/frame/leadOn.ts').then(({ leadOn }) => leadOn(loading, params))])
+      : loadShell(loading, user, params),
   async ({ params, ...loading }) => params.dslug && (await importPublic()).loadPublic(loading, params),
 )
 export { page as loader, page as clientLoader }

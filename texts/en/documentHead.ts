@@ -48,7 +48,7 @@ export const documentHead = {
   changeAddress: 'Change address…',
   addressTitle: 'Change the address of “{{title}}”',
   address: 'Address',
-  addressHelp: 'Lowercase letters, digits and hyphens. Links in documents keep working; the old address stops working elsewhere.',
+  addressHelp: 'Lowercase letters, digits and hyphens. Links to the old address lead here, until another document takes it.',
   saveAddress: 'Save',
   addressChanged: 'The address was changed',
   viewMarkdown: 'View as Markdown',

@@ -16,7 +16,7 @@ export const workspaceSettings = {
   infosIntro: 'What it’s called, where it’s found, and who can read it.',
   name: 'Name',
   address: 'Web address',
-  addressHelp: 'If you change it, links between documents still work. Addresses saved elsewhere, such as bookmarks, stop working.',
+  addressHelp: 'If you change it, links to the old address lead here, until another workspace takes it.',
   visibility: 'Who can read it',
   logo: 'Logo',
   logoIntro: 'Shown beside the name. Without an image, it’s the first letter.',

@@ -51,7 +51,7 @@ export const documentHead = {
   addressTitle: 'Modifier l’adresse de « {{title}} »',
   address: 'Adresse',
   addressHelp:
-    'Lettres minuscules, chiffres et tirets. Les liens dans les documents restent valables ; ailleurs, l’ancienne adresse ne fonctionnera plus.',
+    'Lettres minuscules, chiffres et tirets. Les liens vers l’ancienne adresse mèneront ici, jusqu’à ce qu’un autre document la prenne.',
   saveAddress: 'Enregistrer',
   addressChanged: 'L’adresse a été modifiée',
   viewMarkdown: 'Voir en Markdown',

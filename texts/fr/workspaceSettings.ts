@@ -18,8 +18,7 @@ export const workspaceSettings = {
   infosIntro: 'Son nom, son adresse et les personnes qui peuvent le lire.',
   name: 'Nom',
   address: 'Adresse web',
-  addressHelp:
-    'Si vous la changez, les liens entre documents continuent de fonctionner. Les adresses enregistrées ailleurs, comme les favoris du navigateur, ne fonctionneront plus.',
+  addressHelp: 'Si vous la changez, les liens vers l’ancienne adresse mèneront ici, jusqu’à ce qu’un autre espace la prenne.',
   visibility: 'Qui peut le lire',
   logo: 'Logo',
   logoIntro: 'Affiché à côté du nom. Sans image, c’est la première lettre.',

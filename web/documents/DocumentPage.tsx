@@ -3,6 +3,7 @@ import { redirect, useParams } from 'react-router'
 import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
 import { type PageLoad, userPage } from '#web/data/page/page.ts'
+import { loadDocument } from '#web/shell/documents/loadDocument.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -17,10 +18,7 @@ const load = async ({ params, ...loading }: PageLoad<'tslug' | 'wslug' | 'dslug'
   // A workspace that is not among them does not exist or is private; its own call returns which.
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
-  const query = queries.document(workspace._id, params.dslug)
-  const { document } = await cache.ensureQueryData(query)
-  // It has another permalink by now, and this one may be another document's.
-  if (document.slug !== params.dslug) await cache.fetchQuery({ ...query, staleTime: 0 })
+  await loadDocument(loading, workspace._id, params.dslug)
 }
 /** What guests may see is decided by the team's pages, which show it. */
 const page = userPage(load, () => true)

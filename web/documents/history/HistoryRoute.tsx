@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { data, useParams } from 'react-router'
+import { data, redirect, useParams } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
 import { versionsChanged } from '#web/data/cache/versions.ts'
 import { userPage } from '#web/data/page/page.ts'
+import { presentAddress } from '#web/data/page/presentAddress.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
+import { loadDocument } from '#web/shell/documents/loadDocument.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
@@ -22,10 +24,9 @@ const page = userPage<'tslug' | 'wslug' | 'dslug' | 'hid'>(async ({ params, ...l
   const { team, workspaces } = await loadTeam(loading, params.tslug)
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
-  const query = queries.document(workspace._id, params.dslug)
-  const found = await cache.ensureQueryData(query)
-  // It has another permalink by now, and this one may be another document's.
-  const { document } = found.document.slug === params.dslug ? found : await cache.fetchQuery({ ...query, staleTime: 0 })
+  const { document } = await loadDocument(loading, workspace._id, params.dslug)
+  const present = presentAddress(url, { workspace: workspace.slug, document: document.slug })
+  if (present !== null) throw redirect(present)
   const { hid } = params
   const known = await cache.ensureQueryData(versionsQuery(loading, document._id))
   if (!hid) return

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { redirect, useParams } from 'react-router'
 import type { AnswerOf } from '#contract/call.ts'
 import type { workspaces } from '#contract/calls/workspaces.ts'
 import { type App, useApp } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
+import { presentAddress } from '#web/data/page/presentAddress.ts'
 import { PublicAddresses } from '#web/shell/documents/PublicAddresses.tsx'
 import { PublicView } from './PublicView.tsx'
 
@@ -24,9 +25,15 @@ const publicQuery = ({ api }: Pick<App, 'api'>, { tslug, wslug, dslug }: PublicS
     }),
 })
 
-/** Loads the page. Returns whether there is anything for guests. */
-export const loadPublic = async ({ api, cache }: Pick<App, 'api' | 'cache'>, slugs: PublicSlugs): Promise<boolean> =>
-  (await cache.ensureQueryData(publicQuery({ api }, slugs))) !== null
+/** Loads the page, at its present address. Returns whether there is anything for guests. */
+export const loadPublic = async ({ api, cache, url }: Pick<App, 'api' | 'cache'> & { url: URL }, slugs: PublicSlugs): Promise<boolean> => {
+  const open = await cache.ensureQueryData(publicQuery({ api }, slugs))
+  if (open === null) return false
+  const { team, workspace, document } = open
+  const present = presentAddress(url, { team: team.slug, workspace: workspace.slug, document: document.slug })
+  if (present !== null) throw redirect(present)
+  return true
+}
 
 /** A document of a public workspace at its own address, for guests (`authorisation: D6`). */
 export function PublicPage() {

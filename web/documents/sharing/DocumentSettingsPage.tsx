@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { data, isRouteErrorResponse, useParams } from 'react-router'
+import { data, redirect, isRouteErrorResponse, useParams } from 'react-router'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { useApp } from '#web/data/app.ts'
 import { isDenied } from '#web/data/calls/ApiError.ts'
 import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
+import { presentAddress } from '#web/data/page/presentAddress.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
+import { loadDocument } from '#web/shell/documents/loadDocument.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
@@ -18,11 +20,13 @@ const DocumentSettings = lazyPage(async () => (await import('./inside.ts')).Docu
 const NO_RIGHT = 'errors.auth.forbidden'
 
 const page = userPage<'tslug' | 'wslug' | 'dslug'>(async ({ params, ...loading }) => {
-  const { cache, queries } = loading
+  const { cache, queries, url } = loading
   const { team, workspaces } = await loadTeam(loading, params.tslug)
   const workspace =
     workspaces.find(({ slug }) => slug === params.wslug) ?? (await cache.ensureQueryData(queries.workspace(team._id, params.wslug)))
-  const { document } = await cache.ensureQueryData(queries.document(workspace._id, params.dslug))
+  const { document } = await loadDocument(loading, workspace._id, params.dslug)
+  const present = presentAddress(url, { workspace: workspace.slug, document: document.slug })
+  if (present !== null) throw redirect(present)
   if (!isAtLeast(document.access, 'manage')) throw data({ code: NO_RIGHT }, { status: 403 })
 })
 export { page as loader, page as clientLoader }

@@ -12,15 +12,15 @@ import { useShell } from './ShellContext.ts'
 export function AskAgain() {
   const { cache } = useApp()
   const { team } = useShell()
-  const { wslug = '' } = useParams()
+  const { tslug = '', wslug = '' } = useParams()
   const place = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const slug = cache.getQueryData<Workspace>(keys.workspace(team._id, wslug))?.slug ?? wslug
   useEffect(() => {
-    const under = `/${team.slug}/workspace/`
+    const under = `/${tslug}/workspace/`
     if (slug === wslug) void revalidate()
-    else void navigate({ ...place, pathname: place.pathname.replace(under + wslug, under + slug) }, { replace: true })
-  }, [navigate, place, revalidate, slug, team.slug, wslug])
+    else void navigate({ ...place, pathname: decodeURI(place.pathname).replace(under + wslug, under + slug) }, { replace: true })
+  }, [navigate, place, revalidate, slug, tslug, wslug])
   return null
 }

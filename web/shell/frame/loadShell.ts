@@ -8,7 +8,7 @@ import { allOf } from '#web/data/cache/keys.ts'
 import { loadTree } from '#web/data/cache/loadTree.ts'
 import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 
-type Loading = Pick<App, 'api' | 'cache' | 'queries'>
+export type Loading = Pick<App, 'api' | 'cache' | 'queries'>
 
 /** Loads the data of the frame of a team's pages: the team, its workspaces, and the tree down to the opened page. */
 export async function loadShell(loading: Loading, user: User, slugs: { tslug: string; wslug?: string; dslug?: string }): Promise<void> {
