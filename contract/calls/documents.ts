@@ -192,7 +192,7 @@ export const documents = {
     rate: 'read',
     markdown: true,
     summary:
-      'One document by its permalink; `overview` is the one that stands for the workspace. With `Accept: text/markdown` the text alone, as Markdown that begins with the title.',
+      'One document by its permalink, or by a former one; `overview` is the one that stands for the workspace. With `Accept: text/markdown` the text alone, as Markdown that begins with the title.',
     params: { workspaceId: Id, slug: z.string().max(200) },
     query: format,
     answer: oneDocument,

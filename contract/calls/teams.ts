@@ -73,7 +73,7 @@ export const teams = {
     path: '/api/teams/s/{slug}',
     who: 'team member or guest',
     rate: 'read',
-    summary: 'One team by its permalink. With an invitation to it, only the fields that its holder may see.',
+    summary: 'One team by its permalink, or by a former one. With an invitation to it, only the fields that its holder may see.',
     params: { slug: z.string().max(200) },
     query: { invite: Secret.optional() },
     answer: { team: z.union([Team, InvitingTeam]) },

@@ -94,7 +94,7 @@ export const workspaces = {
     path: '/api/workspaces/ts/{tid}/{wslug}',
     who: 'workspace reader or guest',
     rate: 'read',
-    summary: 'One workspace by its permalink (without members, sets and tree).',
+    summary: 'One workspace by its permalink, or by a former one (without members, sets and tree).',
     params: { tid: Id, wslug: z.string().max(200) },
     answer: { workspace: Workspace },
     errors: ['w.not_found', 'w.private'],
@@ -104,7 +104,8 @@ export const workspaces = {
     path: '/api/workspaces/public/{tslug}/{wslug}/{dslug}',
     who: 'document reader or guest',
     rate: 'read',
-    summary: 'One document by the permalinks of its page, as guests see it: with its text, and what its team and workspace are called.',
+    summary:
+      'One document by the permalinks of its page, former ones included, as guests see it: with its text, and what its team and workspace are called.',
     params: { tslug: z.string().max(200), wslug: z.string().max(200), dslug: z.string().max(200) },
     answer: { document: SharedDocument, team: Place, workspace: Place, maths: DrawnMaths },
     errors: [...unreadable],

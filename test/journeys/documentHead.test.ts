@@ -104,6 +104,31 @@ test('the address of a document changes with its page; one that is taken is said
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
 })
 
+test('a former address that is typed or that a text links to shows the page at its present one, with what is asked of it', async () => {
+  const { ann, path, team, workspace, document } = await inOwnTeam(doc(paragraph('By train.')))
+  const link = { type: 'text', text: 'the rules', marks: [{ type: 'link', attrs: { href: `${path}?from=links#at` } }] }
+  const { slug } = await write({ team, workspace }, ann, 'Links', { content: doc({ type: 'paragraph', content: [link] }) })
+  await ann.documents.update({ id: document._id, slug: 'trips' })
+  const at = (dslug: string) => path.replace(/[^/]+$/, dslug)
+  const page = await show(`${path}?from=mail`)
+  await expectAt(page, `${at('trips')}?from=mail`)
+  await expectSeen(page.getByText('By train.'))
+
+  await ann.workspaces.update({ id: workspace._id, slug: 'guide' })
+  const now = (address: string) => address.replace(`/${workspace.slug}/`, '/guide/')
+  await open(page, now(at(slug)))
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }))
+  let asked = 0
+  page.on('request', request => void (asked += Number(request.url().includes('/api/documents/ws/'))))
+  await page.getByRole('link', { name: 'the rules' }).click()
+  await expectSeen(page.getByText('By train.'))
+  await expect.poll(() => page.url(), soon).toContain(`${now(at('trips'))}?from=links#at`)
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true)
+  expect(asked, 'how often the document was asked for').toBeLessThanOrEqual(2)
+  await page.goBack()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Links' }))
+})
+
 test('words are found in the page that is read, and in the text that is written, where the caret goes to them', async () => {
   const long = Array.from({ length: 60 }, (_, line) => paragraph(`Line ${line} of many.`))
   const { page, ann, path, ...server } = await reader(doc(paragraph('Élan is first.'), ...long, paragraph('At the end, relance.')))

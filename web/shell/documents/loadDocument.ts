@@ -1,4 +1,3 @@
-import { keys } from '#web/data/cache/keys.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import type { Loading } from '#web/shell/frame/loadShell.ts'
 
@@ -8,7 +7,7 @@ export async function loadDocument({ cache, queries }: Loading, workspace: strin
   const isKnown = cache.getQueryData(query.queryKey)?.document.slug === dslug
   const open = await (isKnown ? cache.ensureQueryData(query) : cache.fetchQuery({ ...query, staleTime: 0 }))
   const { slug } = open.document
-  // Found by a former permalink (`product: 2.10`): the page moves to the present one, and needs nothing more there.
-  if (slug !== dslug) cache.setQueryData<OpenDocument>(keys.document(workspace, slug), known => (known ? undefined : open))
+  // Found by a former permalink (`product: 2.10`): the page moves to the present one, and has the answer there already.
+  if (slug !== dslug) await cache.ensureQueryData({ ...queries.document(workspace, slug), queryFn: () => open })
   return open
 }
