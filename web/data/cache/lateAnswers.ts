@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
+import { LISTS } from './apply/applyDocument.ts'
 import { applyHeard } from './apply/applyHeard.ts'
 import { isOf, type Kind } from './keys.ts'
 
-const OF_DOCUMENTS = ['children', 'archive', 'document', 'recent', 'activity', 'workspaces', 'search'] as const satisfies Kind[]
+const OF_DOCUMENTS = [...LISTS, 'children', 'archive', 'document', 'activity', 'workspaces', 'search'] as const satisfies Kind[]
 
 /** Lists are fetched again after this time without a move. */
 const REST_MS = 1000

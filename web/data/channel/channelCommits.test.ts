@@ -133,6 +133,22 @@ test('a call that never ends does not keep the news of others waiting for ever',
   expect(titles()).toEqual(['Mine', 'Money'])
 })
 
+test.each(['recent', 'opened', 'favourites', 'shared', 'found'] as const)(
+  'what was renamed while the list %s was on its way has its new name',
+  async kind => {
+    const { cache, hear } = page()
+    const answer = Promise.withResolvers<PagedRows['pages'][number]>()
+    const key = [kind, 'team', {}]
+    const loading = cache.fetchInfiniteQuery({ queryKey: key, queryFn: () => answer.promise, initialPageParam: undefined })
+    await vi.advanceTimersByTimeAsync(0)
+    hear(renamed('Guidelines'))
+    await vi.advanceTimersByTimeAsync(100)
+    answer.resolve({ documents: [row('guide', 0)] })
+    await loading
+    expect(rowsOf(cache.getQueryData<PagedRows>(key)).map(({ title }) => title)).toEqual(['Guidelines'])
+  },
+)
+
 test('a list that was on its way when somebody renamed a document shows the new name', async () => {
   const { cache, hear, titles } = page()
   const answer = { pages: [{ documents: [row('guide', 0), row('plan', 1)] }], pageParams: [undefined] }

@@ -15,11 +15,16 @@ test('a hit of a search has the new title of its document, and keeps what was fo
   const cache = handbook()
   const found = { ...entry('a'), titleParts: [{ text: 'A', hit: true }] } as SearchHit
   cache.setQueryData<SearchHit[]>(keys.search(T, 'a', {}), [found])
-  const titleParts = () => cache.getQueryData<SearchHit[]>(keys.search(T, 'a', {}))?.map(hit => hit.titleParts)
+  cache.setQueryData<PagedRows>(keys.found(T, {}), { pages: [{ documents: [found as never] }], pageParams: [undefined] })
+  const titleParts = () =>
+    [
+      cache.getQueryData<SearchHit[]>(keys.search(T, 'a', {}))![0],
+      rowsOf(cache.getQueryData<PagedRows<SearchHit>>(keys.found(T, {})))[0],
+    ].map(hit => hit!.titleParts)
   apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 2, title: 'A', icon: '🌱' } } })
-  expect(titleParts()).toEqual([[{ text: 'A', hit: true }]])
+  expect(titleParts()).toEqual(Array(2).fill([{ text: 'A', hit: true }]))
   apply(cache, { type: 'document/changed', payload: { document: { _id: 'a', workspace: W, version: 2, title: 'An alpaca' } } })
-  expect(titleParts()).toEqual([[{ text: 'An alpaca', hit: false }]])
+  expect(titleParts()).toEqual(Array(2).fill([{ text: 'An alpaca', hit: false }]))
 })
 
 test('a row goes to the end when the row after it is no longer in the complete list, until the list is read again', () => {

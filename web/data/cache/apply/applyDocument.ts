@@ -13,7 +13,7 @@ import { hasRow, isWhole, patchRow, withInstead, withoutRow, withRow } from '#we
 type Payload<T> = Extract<Commit, { type: T }>['payload']
 
 /** Lists of documents of a whole team. */
-const LISTS = ['recent', 'opened', 'favourites', 'shared', 'found'] as const
+export const LISTS = ['recent', 'opened', 'favourites', 'shared', 'found'] as const
 
 /** A document with the access of this page's reader. */
 export type AsListed<Told extends { document: unknown }> = Omit<Told, 'document'> & { document: ListedDocument }
@@ -33,16 +33,11 @@ export const addDocument = (cache: QueryClient, { document, before }: AsListed<P
 
 export const changeDocument = (cache: QueryClient, { document }: Payload<'document/changed'>): void => {
   const { _id: id, workspace, version, ...changed } = entryOf(document)
-  const patch = <Row extends object>(row: Row): Row => ({ ...row, ...changed, version })
+  const patch = <Row extends object>(row: Row): Row => ({ ...row, ...retitled(row, changed.title), ...changed, version })
   for (const key of [allOf('children', workspace), keys.archive(workspace), ...LISTS.map(list => allOf(list))]) {
     cache.setQueriesData<PagedRows>({ queryKey: key }, list => list && patchRow(list, id, patch))
   }
-  // Only a new search can mark the hits in another title.
-  const patchHit = (hit: SearchHit): SearchHit => ({
-    ...patch(hit),
-    ...(changed.title !== undefined && changed.title !== hit.title && { titleParts: [{ text: changed.title, hit: false }] }),
-  })
-  cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.map(hit => (hit._id === id ? patchHit(hit) : hit)))
+  cache.setQueriesData<SearchHit[]>({ queryKey: allOf('search') }, hits => hits?.map(hit => (hit._id === id ? patch(hit) : hit)))
   changeOpen(cache, workspace, open => {
     const path = open.path.map(crumb => (crumb._id === id ? crumbOf({ ...crumb, ...changed }) : crumb))
     // The text of the newer version is not in the commit: the old text keeps its version until it is fetched again.
@@ -57,6 +52,10 @@ export const changeDocument = (cache: QueryClient, { document }: Payload<'docume
     if (open.document.version < version && !cache.getQueryData(keys.live(id))) void refresh(cache, now)
   }
 }
+
+/** Only a new search can mark the hits in another title. */
+const retitled = (row: Partial<SearchHit>, title: string | undefined): Partial<SearchHit> =>
+  row.titleParts && title !== undefined && title !== row.title ? { titleParts: [{ text: title, hit: false }] } : {}
 
 export const moveDocument = (cache: QueryClient, { document, from, before }: AsListed<Payload<'document/moved'>>): void => {
   const { workspace, _id: id } = document
