@@ -1,7 +1,7 @@
 import { TableCell as TiptapTableCell } from '@tiptap/extension-table'
-import { nodeRules } from '../attributes.ts'
-import { numberFrom, schemaAttributes } from '../schemaAttributes.ts'
-import { nodeShapes } from '../shapes.ts'
+import { nodeRules } from '../../attributes.ts'
+import { numberFrom, schemaAttributes } from '../../schemaAttributes.ts'
+import { nodeShapes } from '../../shapes.ts'
 
 export const cellAttributes = () =>
   schemaAttributes(nodeRules.tableCell, {

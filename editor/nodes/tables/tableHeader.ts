@@ -1,5 +1,5 @@
 import { TableHeader as TiptapTableHeader } from '@tiptap/extension-table'
-import { nodeShapes } from '../shapes.ts'
+import { nodeShapes } from '../../shapes.ts'
 import { cellAttributes } from './tableCell.ts'
 
 export const TableHeader = TiptapTableHeader.extend({
