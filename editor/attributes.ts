@@ -89,6 +89,7 @@ export const nodeRules = {
   video: { id, src: required(isStoredFile), caption },
   embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },
   maths: { id, tex: rule('', tex) },
+  contents: { id },
   details: { id },
   detailsSummary: {},
   detailsContent: {},

@@ -52,6 +52,8 @@ function blockOf(block: RenderedElement): string[] {
       return [blocksOf(children).join('\n')]
     case 'hr':
       return ['---']
+    case 'nav':
+      return []
     default:
       return blocksOf(children)
   }

@@ -1,3 +1,4 @@
+import { nodeRules, readAttributes } from './attributes.ts'
 import type { ContentNode } from './node.ts'
 import { textOf, walk } from './walk.ts'
 
@@ -24,8 +25,7 @@ export function headings(content: ContentNode): Map<ContentNode, OutlineEntry> {
     while (taken.has(id)) id = `${slug}-${++count}`
     uses.set(slug, count + 1)
     taken.add(id)
-    const level = node.attrs?.level
-    found.set(node, { id, level: typeof level === 'number' ? level : 1, text })
+    found.set(node, { id, level: Number(readAttributes(nodeRules.heading, node.attrs)?.level), text })
   }
   return found
 }

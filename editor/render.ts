@@ -3,7 +3,7 @@ import { isMarkName, isNodeName, markRules, nodeRules, readAttributes } from './
 import type { Attributes } from './attributes.ts'
 import { type DrawnMaths, isMaths, mathsKey } from './maths/mathsKey.ts'
 import type { ContentMark, ContentNode } from './node.ts'
-import { headings } from './outline.ts'
+import { headings, type OutlineEntry } from './outline.ts'
 import { markShapes, nodeShapes } from './shapes.ts'
 import type { Named, ReadingContext, Shape, ShapeAttributes } from './shapes.ts'
 import { columnWidths } from './tableColumns.ts'
@@ -30,14 +30,16 @@ export interface RenderOptions extends Partial<Pick<ReadingContext, 'language' |
 export type DrawChange = (node: ContentNode, draw: (node: ContentNode, around?: Around) => Rendered[]) => Rendered[]
 type Around = (content: Rendered[]) => Rendered[]
 
-/** Returns the earlier rendering of a block, or renders it; `anchorOf` returns the present ids of its headings. */
-export type KnownBlock = (block: ContentNode, anchorOf: (heading: ContentNode) => string | undefined, draw: () => Rendered[]) => Rendered[]
+/** Returns the earlier rendering of a block, or renders it; `anchors` are the headings of the whole document. */
+export type KnownBlock = (block: ContentNode, anchors: ReadonlyMap<ContentNode, OutlineEntry>, draw: () => Rendered[]) => Rendered[]
 
 /** The fragment of an address that leads to a block. */
 export const blockAnchor = (id: unknown): string => `b-${id as string}`
 
 const LABEL_MAX = 200
 const MARKS_MAX = 16
+/** Lists of the headings in one document; any more have only their name. */
+export const CONTENTS_MAX = 10
 
 /**
  * Renders a document for reading. Never throws: an unknown node is drawn as its text, an attribute that the rules refuse is
@@ -45,12 +47,12 @@ const MARKS_MAX = 16
  */
 export function render(content: ContentNode, options: RenderOptions = {}, known?: KnownBlock): Rendered[] {
   const anchors = headings(content)
-  const anchorOf = (heading: ContentNode) => anchors.get(heading)?.id
   const common = { language: options.language ?? 'en', calloutLabels: options.calloutLabels }
   const { changes } = options
   const texts = changes ? 2 : 1
   let nodes = CONTENT_MAX_NODES * texts
   let characters = CONTENT_MAX_BYTES * texts
+  let lists = changes ? 0 : CONTENTS_MAX
 
   function renderChildren(parent: ContentNode, depth: number): Rendered[] {
     return depth > CONTENT_MAX_DEPTH ? [] : renderMarked(childrenOf(parent), 0, depth)
@@ -65,7 +67,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
       if (!mark) {
         const node = siblings[start]!
         const draw = () => (changes ? changes(node, (each, around) => renderNode(each, depth, around)) : renderNode(node, depth))
-        if (nodes-- > 0) append(out, known && depth === 1 ? known(node, anchorOf, draw) : draw())
+        if (nodes-- > 0) append(out, known && depth === 1 ? known(node, anchors, draw) : draw())
         continue
       }
       while (end < siblings.length && isSameMark(markAt(siblings[end]!, level), mark)) end++
@@ -93,10 +95,11 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
   }
 
   function readingOf(node: ContentNode, attributes: Attributes): ReadingContext {
-    if (node.type === 'heading') return { ...common, anchor: anchorOf(node) }
+    if (node.type === 'heading') return { ...common, anchor: anchors.get(node)?.id }
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
     if (isMaths(node.type)) return { ...common, drawn: options.maths?.[mathsKey(node.type, attributes.tex)] }
+    if (node.type === 'contents') return { ...common, entries: lists-- > 0 ? [...anchors.values()] : undefined }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
     return common
   }

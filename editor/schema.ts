@@ -20,6 +20,7 @@ import { BulletList } from './nodes/bulletList.ts'
 import { Callout } from './nodes/callout.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
 import { Details } from './nodes/details.ts'
+import { Contents } from './nodes/contents.ts'
 import { DetailsContent } from './nodes/detailsContent.ts'
 import { DetailsSummary } from './nodes/detailsSummary.ts'
 import { Embed } from './nodes/embed.ts'
@@ -63,6 +64,7 @@ export const extensions: Extensions = [
   Video,
   Embed,
   Maths,
+  Contents,
   Details,
   DetailsSummary,
   DetailsContent,

@@ -1,5 +1,6 @@
 import { isExternal, shownSource } from './addresses.ts'
 import type { Attributes, CalloutKind, MarkName, NodeName } from './attributes.ts'
+import type { OutlineEntry } from './outline.ts'
 import { EMBED_HOSTS, type EmbedHost } from './videos/embedHosts.ts'
 import { drawnColumns } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
@@ -22,6 +23,8 @@ export interface ReadingContext {
   named?: Named
   /** The HTML of a formula (`maths/drawMaths.ts`). */
   drawn?: string | undefined
+  /** The headings of the document, where a list of them is drawn. */
+  entries?: readonly OutlineEntry[] | undefined
   /** Widths of a table's columns in pixels. */
   columns?: readonly (number | null)[]
   language: 'en' | 'fr'
@@ -143,6 +146,34 @@ const formula = (tag: 'div' | 'span', { tex }: Attributes, reading: ReadingConte
   return reading?.drawn === undefined ? [tag, facts, tex as string] : [tag, { ...facts, html: reading.drawn }]
 }
 
+const CONTENTS_WORDS = {
+  en: { name: 'Table of contents', empty: 'The headings of this document will appear here.' },
+  fr: { name: 'Table des matières', empty: 'Les titres de ce document s’afficheront ici.' },
+} as const satisfies Record<ReadingContext['language'], unknown>
+
+/** The headings of the document as links. A comparison knows none, and has the name of the block instead (`product: 5.7`). */
+const contents: ShapeOf = ({ id }, reading) => {
+  const facts = { class: 'contents', 'data-id': id as string | null }
+  if (!reading) return ['nav', facts]
+  const { name, empty } = CONTENTS_WORDS[reading.language]
+  const entries = reading.entries?.filter(({ text }) => text !== '')
+  return ['nav', { ...facts, 'aria-label': name }, entries?.length ? listOf(entries) : ['span', {}, entries ? empty : name]]
+}
+
+/** Each heading takes those of lower levels that follow it into a list of its own. */
+function listOf(entries: readonly OutlineEntry[]): Shape {
+  const items: Shape[] = []
+  for (let at = 0, end = 0; at < entries.length; at = end) {
+    const { id, level, text } = entries[at]!
+    end = at + 1
+    while (end < entries.length && entries[end]!.level > level) end++
+    const below = entries.slice(at + 1, end)
+    const link: Shape = ['a', { href: `#${id}`, dir: 'auto' }, text]
+    items.push(['li', {}, link, ...(below.length > 0 ? [listOf(below)] : [])])
+  }
+  return ['ol', {}, ...items]
+}
+
 const taskItem: ShapeOf = ({ id, checked }, reading) => [
   'li',
   { class: 'task', 'data-checked': String(checked), 'data-id': id as Text },
@@ -193,9 +224,10 @@ export const nodeShapes = {
   attachment,
   video,
   embed,
-  // Text that is being edited must not be folded away.
   maths: (attributes: Attributes, reading?: ReadingContext) =>
     formula('div', attributes, reading, identified(attributes, scrollable(reading))),
+  contents,
+  // Text that is being edited must not be folded away.
   details: (attributes: Attributes, reading?: ReadingContext) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
   detailsSummary: () => ['summary', ownWay, 0],
   detailsContent: () => ['div', { class: 'details-content' }, 0],

@@ -64,6 +64,7 @@ const WORDS = [
   'import a from "a"',
   '{#a}',
   '[TOC]',
+  '[[_TOC_]]',
   '+++',
   '(a)=',
   // Sums of money, and what looks like a formula.
@@ -155,6 +156,7 @@ const embed = fc
   )
   .map(([given, shown]): ContentNode => ({ type: 'embed', attrs: { ...shown, caption: given } }))
 const maths = fc.oneof(tex, fc.constant('a\n\n  b')).map((source): ContentNode => ({ type: 'maths', attrs: { tex: source } }))
+const contents = fc.constant<ContentNode>({ type: 'contents' })
 const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
 
 const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: ContentNode[] }>(tie => {
@@ -186,6 +188,7 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
       embed,
       maths,
       rule,
+      contents,
       blocks.map(content => wrap('blockquote', content)),
       fc
         .tuple(blocks, fc.constantFrom('note', 'tip', 'danger'), fc.option(words))

@@ -60,3 +60,6 @@ export const callout = (kind: string, title: string, body: string): string =>
   `<div class="callout" data-kind="${kind}">${title && `<p class="callout-title">${title}</p>`}<div class="callout-body">${body}</div></div>`
 export const section = (summary: string, body: string): string =>
   `<details><summary>${summary}</summary><div class="details-content">${body}</div></details>`
+/** The table of contents of a document with one heading. */
+export const contents = (id: string, heading: string): string =>
+  `<nav class="contents"><ol><li><a href="#${id}">${heading}</a></li></ol></nav>`

@@ -99,7 +99,10 @@ export class ContentBuilder {
   }
 
   /** Adds a block without content: an image, a file, a video, a formula, a line. */
-  leaf(type: 'image' | 'attachment' | 'video' | 'embed' | 'maths' | 'horizontalRule', attributes: Attributes = {}): ContentNode | null {
+  leaf(
+    type: 'image' | 'attachment' | 'video' | 'embed' | 'maths' | 'contents' | 'horizontalRule',
+    attributes: Attributes = {},
+  ): ContentNode | null {
     const node = this.isFull || this.top.type === 'codeBlock' ? null : this.create(type, attributes)
     if (node && WHOLE.has(this.top.type)) this.waiting.push(node)
     else if (node) this.place(node)

@@ -11,6 +11,7 @@ import { HtmlTargets } from './htmlTargets.ts'
 import { HtmlVideos } from './htmlVideos.ts'
 import {
   blockOf,
+  CONTENTS_CLASSES,
   DROPPED,
   isHtml,
   plainLine,
@@ -111,6 +112,7 @@ export class HtmlReader {
     for (const type of style.marks) frame.marks = withMark(frame.marks, { type })
     const mentioned = mentionedBy(attributes)
     if (mentioned) return this.openMention(frame, mentioned)
+    if (name === 'nav' && CONTENTS_CLASSES.some(contents => classes.includes(contents))) return this.openContents(frame, id)
     if (TITLE_CLASSES.some(title => classes.includes(title)) && this.callouts.length > 0) return this.titleOfCallout(frame)
     const mark = markOf(name, attributes)
     if (mark) return mark.type === 'bold' && style.isNotBold ? undefined : this.openMark(frame, mark, attributes)
@@ -247,6 +249,12 @@ export class HtmlReader {
       if (text?.text === '') code.content = []
       end?.()
     }
+  }
+
+  /** What is listed in it is derived from the document again. */
+  private openContents(frame: Frame, id: string | undefined): void {
+    this.builder.leaf('contents', { id })
+    frame.capture = []
   }
 
   private openCallout(frame: Frame, kind: string, id: string | undefined): void {

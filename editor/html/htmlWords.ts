@@ -109,6 +109,9 @@ export const isHtml = (name: string): boolean =>
 
 export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-block-title', 'admonition-title']
 
+/** A list of contents: ours, and Notion's. */
+export const CONTENTS_CLASSES = ['contents', 'table_of_contents']
+
 interface Style {
   marks: MarkName[]
   /** The style undoes the bold of a `<b>`: Google Docs wraps everything that it copies so. */

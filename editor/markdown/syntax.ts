@@ -3,8 +3,8 @@ import { calloutKind } from '../calloutKinds.ts'
 import { escapeHtml } from '../renderHtml.ts'
 import { textOfInline } from './containers.ts'
 
-/** The place where VuePress and others write a list of contents; ours is beside the text. */
-const CONTENTS_LIST = /^\[\[?toc\]\]?$/i
+/** A table of contents, alone on its line: of Python-Markdown, of VuePress, of GitLab. */
+const CONTENTS = /^(?:\[toc\]|\[\[_?toc_?\]\])$/i
 
 /** GitHub's additions to blocks: `- [x]` tasks and `> [!NOTE]` alerts; and `{#id}` after a heading, as in mdBook and Pandoc. */
 export function blockSyntax(md: MarkdownIt): void {
@@ -16,7 +16,7 @@ export function blockSyntax(md: MarkdownIt): void {
       if (token.type === 'blockquote_close') token.meta = quotes.pop()?.meta ?? null
       if (token.type !== 'inline') return
       const before = tokens[i - 2]
-      if (CONTENTS_LIST.test(token.content)) token.content = ''
+      if (tokens[i - 1]?.type === 'paragraph_open' && CONTENTS.test(token.content)) readContents(token, tokens[i - 1]!, tokens[i + 1]!)
       if (tokens[i - 1]?.type === 'heading_open') readHeadingId(token, tokens[i - 1]!)
       else if (before?.type === 'list_item_open') readTask(token, before)
       else if (before?.type === 'blockquote_open') readAlert(md, token, before)
@@ -29,6 +29,14 @@ export function blockSyntax(md: MarkdownIt): void {
     return `<div class="callout" data-kind="${String(alert.kind)}">${title}\n`
   }
   md.renderer.rules.blockquote_close = (tokens, i) => (tokens[i]!.meta ? '</div>\n' : '</blockquote>\n')
+}
+
+/** The paragraph becomes the element of the block. */
+function readContents(inline: Token, opening: Token, closing: Token): void {
+  for (const token of [opening, closing]) Object.assign(token, { tag: 'nav', hidden: false })
+  opening.attrSet('class', 'contents')
+  inline.content = ''
+  inline.children = []
 }
 
 function readHeadingId(inline: Token, heading: Token): void {

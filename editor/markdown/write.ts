@@ -98,6 +98,8 @@ class Writer {
         return this.video(node)
       case 'maths':
         return this.maths(node)
+      case 'contents':
+        return '[TOC]'
       case 'horizontalRule':
         return '___'
       default:

@@ -69,6 +69,8 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
       return as({ src: addressOf(String(attributes.src)), controls: '' })
     case 'figure':
       return attributes.class === 'embed' ? playerIn(attributes, children) : figureOf(attributes, children)
+    case 'nav':
+      return as({ class: 'contents' }, [])
     case 'pre':
       return as({})
     case 'code':

@@ -44,6 +44,8 @@ export const hostileContents: readonly unknown[] = [
     doc({ type: 'details', content: [paragraph] }),
     doc({ type: 'codeBlock', content: [paragraph] }),
     doc({ type: 'horizontalRule', content: [paragraph] }),
+    doc({ type: 'contents', content: [paragraph] }),
+    doc({ type: 'contents', attrs: { entries: ['One'] } }),
   ],
   ...[
     doc({ ...paragraph, html: '<b>' }),

@@ -69,7 +69,7 @@ const ATTRIBUTES = /[ \t]?\{:[ \t]*(?:toc|[.#][\w-]|[\w-]+=)[^{}\n]*\}/g
 const ID_BELOW = /^\{:[ \t]*(?:\.[\w-]+[ \t]+)*#([\w-]+)(?:[ \t.][^{}\n]*)?\}[ \t]*$/
 const ID = /^\{:[ \t]*#([\w-]+)[ \t]*\}$/
 
-/** Marks an item that the list of contents replaces. */
+/** Marks an item that a table of contents replaces. */
 const CONTENTS = /^\{:[ \t]*toc\b[^{}\n]*\}/
 
 /** Targets and attributes as Jekyll and kramdown write them. */
@@ -77,7 +77,7 @@ export function readKramdown(source: readonly string[]): readonly string[] {
   if (!source.some(line => line.includes('{'))) return source
   const lines = readLines(readMarked(source))
   return lines.flatMap((line, i) => {
-    if (!line.isCode && CONTENTS.test(lines[i + 1]?.text ?? '') && line.prefix.trim() !== '') return []
+    if (!line.isCode && CONTENTS.test(lines[i + 1]?.text ?? '') && line.prefix.trim() !== '') return ['', '[TOC]']
     const isHeading = !line.isCode && /^#{1,6}[ \t]/.test(line.text)
     const below = isHeading ? ID_BELOW.exec(lines[i + 1]?.text ?? '')?.[1] : undefined
     if (below) return `${wholeOf(line)} {#${below}}`

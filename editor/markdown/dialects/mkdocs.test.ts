@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callout, readDialect, section } from '#test/dialects.ts'
+import { callout, contents, readDialect, section } from '#test/dialects.ts'
 
 test.each([
   [
@@ -21,7 +21,7 @@ test.each([
     '- Item\n\n    !!! tip "Inner"\n        Deep\n\n        === "Tab"\n            Deeper\n\n- Next',
     `<ul><li><p>Item</p>${callout('tip', 'Inner', `<p>Deep</p>${section('Tab', '<p>Deeper</p>')}`)}</li><li><p>Next</p></li></ul>`,
   ],
-  ['a list of contents', '[TOC]\n\nText', '<p>Text</p>'],
+  ['a table of contents', '[TOC]\n\n## Part', `${contents('part', 'Part')}<h2>Part</h2>`],
   [
     'attributes',
     'Text\n{: .lead }\n\n[Go](a.md){ .md-button .md-button--primary } on{: target="_blank" }\n\n## Part { #part .big }\n\n[there](#part)',

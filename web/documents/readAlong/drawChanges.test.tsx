@@ -41,6 +41,19 @@ test('only the block that has changed is another element, and those after a new 
   expect(new Set(added.map(element => (element as { key: string }).key)).size).toBe(4)
 })
 
+test('a table of contents stays the same element until a heading changes, also inside of another block', () => {
+  const draw = createDrawChanges()
+  const contents: ContentNode = { type: 'contents' }
+  const quoted: ContentNode = { type: 'blockquote', content: [contents] }
+  const goals = heading('Goals')
+  const first = draw(doc(contents, goals, paragraph('one'), quoted), options)
+  const typed = draw(doc(contents, goals, paragraph('one!'), quoted), options)
+  expect([typed[0], typed[3]]).toEqual([first[0], first[3]])
+  expect(typed[0]).toBe(first[0])
+  const shown = renderToStaticMarkup(<>{draw(doc(contents, goals, heading('Plan'), paragraph('one!'), quoted), options)}</>)
+  expect(shown.match(/<a href="#plan" dir="auto">Plan<\/a>/g)).toHaveLength(2)
+})
+
 test('a heading gets another name when one before it takes that name', () => {
   const draw = createDrawChanges()
   const below = heading('Goals')

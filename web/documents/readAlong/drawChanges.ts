@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentNode } from '#editor/node.ts'
+import type { OutlineEntry } from '#editor/outline.ts'
 import { type KnownBlock, render, type Rendered, type RenderOptions } from '#editor/render.ts'
 import { walk } from '#editor/walk.ts'
 import { type DrawText, toReact } from '../DocumentText.tsx'
@@ -52,15 +53,23 @@ function sameEnds(before: readonly Drawn[], now: readonly Rendered[]): { start: 
   return { start, end }
 }
 
-/** A block keeps its elements as long as it is the same object and the ids of its headings are the same. */
+/** A block keeps its elements as long as it is the same object and the ids of its headings are the same; one with a table of contents, as long as all headings are. */
 function createMemory(): KnownBlock {
-  const memory = new WeakMap<ContentNode, { rendered: Rendered[]; headings: { node: ContentNode; anchor: string | undefined }[] }>()
-  return (block, anchorOf, draw) => {
+  const memory = new WeakMap<
+    ContentNode,
+    { rendered: Rendered[]; headings: { node: ContentNode; anchor: string | undefined }[]; listed?: string }
+  >()
+  return (block, anchors, draw) => {
     const before = memory.get(block)
-    if (before?.headings.every(({ node, anchor }) => anchorOf(node) === anchor)) return before.rendered
-    const headings = [...walk(block)].filter(({ node }) => node.type === 'heading').map(({ node }) => ({ node, anchor: anchorOf(node) }))
+    const isSameList = before?.listed === undefined || before.listed === listOf(anchors)
+    if (isSameList && before?.headings.every(({ node, anchor }) => anchors.get(node)?.id === anchor)) return before.rendered
+    const nodes = [...walk(block)].map(({ node }) => node)
+    const headings = nodes.filter(({ type }) => type === 'heading').map(node => ({ node, anchor: anchors.get(node)?.id }))
+    const listed = nodes.some(({ type }) => type === 'contents') ? listOf(anchors) : undefined
     const rendered = draw()
-    memory.set(block, { rendered, headings })
+    memory.set(block, { rendered, headings, listed })
     return rendered
   }
 }
+
+const listOf = (anchors: ReadonlyMap<unknown, OutlineEntry>): string => JSON.stringify([...anchors.values()])
