@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { axeViolations, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { oneWindow } from './oneWindow.ts'
 import { caretIn, clickCell, doc, drawn, heading, middleOf, paragraph, paste } from './writing.ts'
 
@@ -11,6 +11,12 @@ const { writer, blank } = await oneWindow()
 const list = (...items: ContentNode[]): ContentNode => ({ type: 'bulletList', content: items })
 const item = (...content: ContentNode[]): ContentNode => ({ type: 'listItem', content })
 const grip = (page: Page) => page.getByRole('button', { name: 'Move the block or open its menu' })
+
+const isInSight = (place: Locator) =>
+  place.evaluate(element => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })
 
 /** Drags a block by its handle to a height within another one, without releasing it. */
 const carry = async (page: Page, block: Locator, target: Locator, height: number) => {
@@ -159,6 +165,40 @@ test('on a phone there is no handle; the bar has the menu of the block', async (
   await expect.poll(async () => (await heading2.boundingBox())!, soon).toSatisfy(({ x, width }) => x >= 0 && x + width <= 360)
   await heading2.tap()
   await expectWritten('## Two\n\nOne')
+})
+
+test('a table of contents follows the headings for writer and readers, and leads to them', async () => {
+  const far = Array.from({ length: 60 }, (_, line) => paragraph(`Line ${line}`))
+  const { page, text, expectWritten, path, bob, ...here } = await writer(doc({ type: 'paragraph' }, heading('Goals'), ...far), {
+    members: ['bob'],
+  })
+  const reader = await newPage(here, bob)
+  await open(reader, path)
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('/sommaire')
+  await page.keyboard.press('Enter')
+  const [written, read] = [page, reader].map(one => one.getByRole('navigation', { name: 'Table of contents' }).getByRole('link'))
+  await expect.poll(() => written!.allTextContents(), soon).toEqual(['Goals'])
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('### Plan B')
+  for (const links of [written!, read!]) await expect.poll(() => links.allTextContents(), soon).toEqual(['Goals', 'Plan B'])
+  expect(await read!.last().getAttribute('href')).toBe('#plan-b')
+  expect(await axeViolations(page)).toEqual([])
+
+  await read!.last().click()
+  await expect.poll(() => isInSight(reader.getByRole('heading', { name: 'Plan B' })), soon).toBe(true)
+  await written!.first().click()
+  await expect.poll(() => isInSight(text.getByRole('heading', { name: 'Goals' })), soon).toBe(true)
+  await expectFocus(text)
+  await page.keyboard.type('!')
+  await expect.poll(() => written!.allTextContents(), soon).toEqual(['Goals!', 'Plan B'])
+  await page.keyboard.press('Control+f')
+  await page.getByRole('searchbox').fill('Plan B')
+  await expectSeen(page.getByText('1 of 1'))
+  await page.keyboard.press('Escape')
+  const lines = far.map(({ content }) => content![0]!.text)
+  await expectWritten(['[TOC]', '## Goals!', ...lines, '### Plan B'].join('\n\n'))
 })
 
 test('undo goes back through moves, tables and pictures to the first text, and redo forward again', async () => {

@@ -41,6 +41,8 @@ export const editor = {
   tableHelp: 'Rows and columns',
   divider: 'Divider',
   dividerHelp: 'A horizontal line',
+  contents: 'Table of contents',
+  contentsHelp: 'The headings, as links',
   codeBlock: 'Code',
   codeBlockHelp: 'With syntax highlighting',
   maths: 'Maths',

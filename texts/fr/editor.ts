@@ -43,6 +43,8 @@ export const editor = {
   tableHelp: 'Lignes et colonnes',
   divider: 'Séparateur',
   dividerHelp: 'Une ligne horizontale',
+  contents: 'Table des matières',
+  contentsHelp: 'Les titres, sous forme de liens',
   codeBlock: 'Code',
   codeBlockHelp: 'Avec coloration syntaxique',
   maths: 'Formule',

@@ -6,6 +6,7 @@ import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
+import { ContentsWriting } from './contents/contentsWriting.ts'
 import { DiagramPreviews } from './diagrams/diagramPreviews.ts'
 import { MathsWriting } from './maths/mathsWriting.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
@@ -68,6 +69,7 @@ export const writerExtensions = ({ t, lang, menus, takeFiles, leaveUpwards }: Wr
   BlockMoves,
   KeepWhole,
   MathsWriting.configure({ placeholder: t('maths') }),
+  ContentsWriting,
   GivenSpace,
   SetPunctuation.configure({ lang }),
   ...menus,

@@ -23,6 +23,7 @@ import {
   Smile,
   SquareChevronDown,
   Table,
+  TableOfContents,
   Workflow,
 } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -49,6 +50,7 @@ const ICONS: Record<SlashEntry['icon'], LucideIcon> = {
   details: SquareChevronDown,
   table: Table,
   divider: Minus,
+  contents: TableOfContents,
   codeBlock: Code,
   maths: Sigma,
   inlineMaths: Radical,

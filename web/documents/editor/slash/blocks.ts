@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 import { CALLOUT_KINDS, type CalloutKind } from '#editor/attributes.ts'
+import { insertContents } from '../contents/contentsWriting.ts'
 import { insertMaths } from '../maths/mathsWriting.ts'
 import { typeSign } from '../suggest/suggestions.ts'
 import { insertTable } from '../tables/tableCommands.ts'
@@ -23,6 +24,7 @@ type BlockId =
   | 'details'
   | 'table'
   | 'divider'
+  | 'contents'
   | 'codeBlock'
   | 'maths'
   | 'inlineMaths'
@@ -173,6 +175,12 @@ const structure: readonly Block[] = [
     keywords: 'divider séparateur line ligne trait horizontal rule hr',
     typed: '---',
     run: (editor, range) => chain(editor, range).setHorizontalRule().run(),
+  },
+  {
+    id: 'contents',
+    group: 'structure',
+    keywords: 'toc table of contents des matières sommaire headings titres outline plan index',
+    run: insertContents,
   },
 ]
 
