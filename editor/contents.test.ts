@@ -33,7 +33,7 @@ test('it lists the headings by level, each as a link to its anchor, wherever it 
 })
 
 test('without headings it says what will stand there, in the language of the reader', () => {
-  expect(renderHtml(doc(contents))).toBe(nav('<span>The headings of this document will appear here.</span>'))
+  expect(renderHtml(doc(contents))).toBe(nav('<span>The document’s headings will appear here.</span>'))
   expect(renderHtml(doc({ type: 'contents', attrs: { id: 'a1' } }, heading(1, '')), { language: 'fr' })).toMatch(
     /^<nav id="b-a1" class="contents" data-id="a1" aria-label="Table des matières"><span>Les titres/,
   )

@@ -147,8 +147,8 @@ const formula = (tag: 'div' | 'span', { tex }: Attributes, reading: ReadingConte
 }
 
 const CONTENTS_WORDS = {
-  en: { name: 'Table of contents', empty: 'The headings of this document will appear here.' },
-  fr: { name: 'Table des matières', empty: 'Les titres de ce document s’afficheront ici.' },
+  en: { name: 'Table of contents', empty: 'The document’s headings will appear here.' },
+  fr: { name: 'Table des matières', empty: 'Les titres du document s’afficheront ici.' },
 } as const satisfies Record<ReadingContext['language'], unknown>
 
 /** The headings of the document as links. A comparison knows none, and has the name of the block instead (`product: 5.7`). */
