@@ -27,6 +27,7 @@ export const blocksWith = (picture: string): Content =>
       text('surligné', { type: 'highlight', attrs: { background: 'yellow' } }),
       text('.'),
     ),
+    { type: 'contents' },
     heading('Une section'),
     { ...paragraph(text('Cette ligne a un fond, comme une note en marge.')), attrs: { background: 'green' } },
     { type: 'callout', attrs: { kind: 'tip', title: 'Astuce' }, content: [paragraph(text('Lisez tout avant de commencer.'))] },

@@ -12,6 +12,7 @@ export const everything = {
   content: [
     paragraph('The first words, and a very long one: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft.'),
     { type: 'heading', attrs: { level: 2, background: 'grey' }, content: [text('A section')] },
+    { type: 'contents' },
     ...COLOURS.map((colour, at) => ({
       type: 'paragraph',
       attrs: { background: COLOURS.at(-at) },
