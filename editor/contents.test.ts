@@ -18,7 +18,7 @@ const paragraph = (words: string): ContentNode => ({ type: 'paragraph', content:
 const heading = (level: unknown, words: string): ContentNode => ({ type: 'heading', attrs: { level }, content: text(words) })
 const contents: ContentNode = { type: 'contents' }
 const link = (id: string, words: string) => `<a href="#${id}" dir="auto">${words}</a>`
-const nav = (inside: string, name = 'Table of contents') => `<nav class="contents" aria-label="${name}">${inside}</nav>`
+const nav = (inside: string, name = 'Table of contents') => `<nav class="table-of-contents" aria-label="${name}">${inside}</nav>`
 
 test('it lists the headings by level, each as a link to its anchor, wherever it stands', () => {
   const part = doc(heading(2, 'Goals'), heading(3, 'Why'), heading(3, 'Why'), heading(2, ''), heading(1, 'Été'), heading(3, 'A <b>'))
@@ -35,7 +35,7 @@ test('it lists the headings by level, each as a link to its anchor, wherever it 
 test('without headings it says what will stand there, in the language of the reader', () => {
   expect(renderHtml(doc(contents))).toBe(nav('<span>The document’s headings will appear here.</span>'))
   expect(renderHtml(doc({ type: 'contents', attrs: { id: 'a1' } }, heading(1, '')), { language: 'fr' })).toMatch(
-    /^<nav id="b-a1" class="contents" data-id="a1" aria-label="Table des matières"><span>Les titres/,
+    /^<nav id="b-a1" class="table-of-contents" data-id="a1" aria-label="Table des matières"><span>Les titres/,
   )
 })
 

@@ -146,16 +146,17 @@ const formula = (tag: 'div' | 'span', { tex }: Attributes, reading: ReadingConte
   return reading?.drawn === undefined ? [tag, facts, tex as string] : [tag, { ...facts, html: reading.drawn }]
 }
 
+/** The name of a table of contents, and what stands in one without headings. */
 const CONTENTS_WORDS = {
-  en: { name: 'Table of contents', empty: 'The document’s headings will appear here.' },
-  fr: { name: 'Table des matières', empty: 'Les titres du document s’afficheront ici.' },
+  en: ['Table of contents', 'The document’s headings will appear here.'],
+  fr: ['Table des matières', 'Les titres du document s’afficheront ici.'],
 } as const satisfies Record<ReadingContext['language'], unknown>
 
 /** The headings of the document as links. A comparison knows none, and has the name of the block instead (`product: 5.7`). */
 const contents: ShapeOf = ({ id }, reading) => {
-  const facts = { class: 'contents', 'data-id': id as string | null }
+  const facts = { class: 'table-of-contents', 'data-id': id as string | null }
   if (!reading) return ['nav', facts]
-  const { name, empty } = CONTENTS_WORDS[reading.language]
+  const [name, empty] = CONTENTS_WORDS[reading.language]
   const entries = reading.entries?.filter(({ text }) => text !== '')
   return ['nav', { ...facts, 'aria-label': name }, entries?.length ? listOf(entries) : ['span', {}, entries ? empty : name]]
 }

@@ -62,4 +62,4 @@ export const section = (summary: string, body: string): string =>
   `<details><summary>${summary}</summary><div class="details-content">${body}</div></details>`
 /** The table of contents of a document with one heading. */
 export const contents = (id: string, heading: string): string =>
-  `<nav class="contents"><ol><li><a href="#${id}">${heading}</a></li></ol></nav>`
+  `<nav class="table-of-contents"><ol><li><a href="#${id}">${heading}</a></li></ol></nav>`

@@ -109,8 +109,8 @@ export const isHtml = (name: string): boolean =>
 
 export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-block-title', 'admonition-title']
 
-/** A list of contents: ours, and Notion's. */
-export const CONTENTS_CLASSES = ['contents', 'table_of_contents']
+/** A table of contents: ours, and Notion's. */
+export const CONTENTS_CLASSES = ['table-of-contents', 'table_of_contents']
 
 interface Style {
   marks: MarkName[]

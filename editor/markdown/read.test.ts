@@ -79,7 +79,11 @@ test.each([
   ['alerts of GitHub', '> [!CAUTION]\n> a\n\n> b', `${callout('danger', '', '<p>a</p>')}<blockquote><p>b</p></blockquote>`],
   ['an alert of an unknown kind', '> [!x]\n> a', '<blockquote><p>[!x] a</p></blockquote>'],
   ['footnotes', 'a[^1] b[^no]\n\n[^1]: **c**\n    d', '<p>a<sup>1</sup> b[^no]</p><hr/><ol><li><p><strong>c</strong> d</p></li></ol>'],
-  ['a table of contents', 'a\n\n[[toc]]\n\n## b', '<p>a</p><nav class="contents"><ol><li><a href="#b">b</a></li></ol></nav><h2>b</h2>'],
+  [
+    'a table of contents',
+    'a\n\n[[toc]]\n\n## b',
+    '<p>a</p><nav class="table-of-contents"><ol><li><a href="#b">b</a></li></ol></nav><h2>b</h2>',
+  ],
   ['an element that swallows text', 'a <title> b\n\n<script>\nx', '<p>a b</p>'],
   ['nothing', '', '<p></p>'],
 ])('%s', (_name, markdown, expected) => {

@@ -34,7 +34,7 @@ export function blockSyntax(md: MarkdownIt): void {
 /** The paragraph becomes the element of the block. */
 function readContents(inline: Token, opening: Token, closing: Token): void {
   for (const token of [opening, closing]) Object.assign(token, { tag: 'nav', hidden: false })
-  opening.attrSet('class', 'contents')
+  opening.attrSet('class', 'table-of-contents')
   inline.content = ''
   inline.children = []
 }

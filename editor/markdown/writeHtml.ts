@@ -70,7 +70,7 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
     case 'figure':
       return attributes.class === 'embed' ? playerIn(attributes, children) : figureOf(attributes, children)
     case 'nav':
-      return as({ class: 'contents' }, [])
+      return as({ class: 'table-of-contents' }, [])
     case 'pre':
       return as({})
     case 'code':

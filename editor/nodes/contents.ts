@@ -10,6 +10,6 @@ export const Contents = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => schemaAttributes(nodeRules.contents),
-  parseHTML: () => [{ tag: 'nav.contents', priority: 60 }],
+  parseHTML: () => [{ tag: 'nav.table-of-contents', priority: 60 }],
   renderHTML: ({ node }) => nodeShapes.contents(node.attrs),
 })

@@ -184,6 +184,7 @@ test('a table of contents follows the headings for writer and readers, and leads
   await page.keyboard.type('### Plan B')
   for (const links of [written!, read!]) await expect.poll(() => links.allTextContents(), soon).toEqual(['Goals', 'Plan B'])
   expect(await read!.last().getAttribute('href')).toBe('#plan-b')
+  expect(await reader.getByRole('navigation', { name: 'Table of contents' }).evaluate(nav => getComputedStyle(nav).display)).toBe('block')
   expect(await axeViolations(page)).toEqual([])
 
   await read!.last().click()

@@ -74,11 +74,11 @@ td, th { min-width: 60px; padding: 8px 12px; border: 1px solid var(--ruling); te
 td[data-align='center'], th[data-align='center'] { text-align: center; }
 td[data-align='right'], th[data-align='right'] { text-align: right; }
 th { background: var(--side); font-size: 14px; }
-.contents { margin: 0 0 20px; padding-inline-start: 18px; border-inline-start: 1px solid var(--ruling); color: var(--soft); font-size: 15px; }
-.contents ol { margin: 0; padding: 0; list-style: none; }
-.contents li { margin: 4px 0; }
-.contents ol ol { padding-inline-start: 18px; }
-.contents a { text-decoration: none; }
+.table-of-contents { margin: 0 0 20px; padding-inline-start: 18px; border-inline-start: 1px solid var(--ruling); color: var(--soft); font-size: 15px; }
+.table-of-contents ol { margin: 0; padding: 0; list-style: none; }
+.table-of-contents li { margin: 4px 0; }
+.table-of-contents ol ol { padding-inline-start: 18px; }
+.table-of-contents a { text-decoration: none; }
 nav ul { list-style: none; padding-inline-start: 22px; }
 nav > ul { padding-inline-start: 0; }
 nav li { margin: 6px 0; }
