@@ -12,6 +12,7 @@ test.each([
   '| a | b |\n|---|---|\n| 1 | 2 |',
   '> quoted\n\nand `code` too',
   '::: tip\nRead this\n:::',
+  '[TOC]',
 ])('Markdown: %j', text => expect(looksLikeMarkdown(text)).toBe(true))
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   'Use the `ls` command.',
   'a - b\nc - d',
   '#hashtag of the day',
+  'See [toc] below',
   'Dear all,\n\nsee you at 10.\n\nAnn',
   'if (a > b) { return [x](y) }'.replace('[x](y)', 'x'),
 ])('not Markdown: %j', text => expect(looksLikeMarkdown(text)).toBe(false))

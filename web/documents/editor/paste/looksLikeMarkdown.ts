@@ -14,6 +14,7 @@ const SIGNS: readonly { pattern: RegExp; weight: number }[] = [
   { pattern: /\[[^[\]\n]+\]\([^()\s]+[()]/, weight: 2 },
   { pattern: /(?<![\w*])\*\*\S[^*\n]*\S\*\*(?!\w)/, weight: 2 },
   { pattern: /(?<!`)`[^`\n]+`(?!`)/, weight: 1 },
+  { pattern: /^(?:\[toc\]|\[\[_?toc_?\]\])$/im, weight: 2 },
   { pattern: /^(?:-{3,}|\*{3,})[ \t]*$/m, weight: 1 },
 ]
 const ENOUGH = 2
