@@ -113,6 +113,6 @@ test('the palette acts on the open document as far as its reader may, and leads 
   await expect.poll(() => dialog.count(), soon).toBe(0)
   await page.keyboard.press('Control+k')
   await expectSeen(dialog.getByRole('option').first())
-  expect(await dialog.getByRole('group', { name: 'This document' }).count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('group', { name: 'This document' }).count(), soon).toBe(0)
   await page.keyboard.press('Escape')
 })

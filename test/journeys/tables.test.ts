@@ -158,7 +158,7 @@ test('the columns of a new table are equally wide in any window, whatever is wri
   const { page, text, path, expectWritten } = await writer(doc({ type: 'paragraph' }))
   await text.click()
   await page.keyboard.type('/table')
-  await expectSeen(page.getByRole('option', { name: /^Table/ }))
+  await expectSeen(page.getByRole('option', { name: /^Table Rows/ }))
   await page.keyboard.press('Enter')
   await expect.poll(() => text.locator('tr').count(), soon).toBe(3)
   const isEven = async () => {

@@ -179,7 +179,7 @@ const structure: readonly Block[] = [
   {
     id: 'contents',
     group: 'structure',
-    keywords: 'toc table of contents des matières sommaire headings titres outline plan index',
+    keywords: 'toc contents matières sommaire outline plan index',
     run: insertContents,
   },
 ]

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import { Plugin, PluginKey } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Lang } from '#contract/fields.ts'
 import { isOutsideCode } from '../suggest/suggestions.ts'
 import { isPunctuationSet } from './smartPunctuation.ts'
@@ -22,15 +22,24 @@ export const SetPunctuation = Extension.create<{ lang: Lang }>({
   name: 'setPunctuation',
   priority: 1000,
   addOptions: () => ({ lang: 'en' }),
-  addKeyboardShortcuts: () => ({
-    Backspace: ({ editor: { state, view } }) => {
-      const changed = key.getState(state)
-      if (!changed) return false
-      const { from } = state.selection
-      view.dispatch(state.tr.insertText(changed.taken, from - changed.given.length, from).scrollIntoView())
-      return true
-    },
-  }),
+  addKeyboardShortcuts() {
+    const { lang } = this.options
+    return {
+      Backspace: ({ editor: { state, view } }) => {
+        const changed = key.getState(state)
+        if (!changed) return false
+        const { from } = state.selection
+        view.dispatch(state.tr.insertText(changed.taken, from - changed.given.length, from).scrollIntoView())
+        return true
+      },
+      Enter: ({ editor: { state, view } }) => {
+        const changed = changedBy('\n', state, lang)
+        const { from } = state.selection
+        if (changed) view.dispatch(state.tr.insertText(changed.given.slice(0, -1), from - changed.taken.length + 1, from))
+        return false
+      },
+    }
+  },
   addProseMirrorPlugins() {
     const { lang } = this.options
     return [
@@ -42,11 +51,8 @@ export const SetPunctuation = Extension.create<{ lang: Lang }>({
         },
         props: {
           handleTextInput: ({ state, dispatch }, from, to, text) => {
-            const $from = state.doc.resolve(from)
-            if (from !== to || text.length !== 1 || !isOutsideCode($from) || !$from.parent.isTextblock) return false
-            const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - LINE_MAX), $from.parentOffset, null, '\ufffc')
-            const changed = typeset(before + text, lang)
-            if (!changed || !isPunctuationSet()) return false
+            const changed = from === to && text.length === 1 ? changedBy(text, state, lang) : null
+            if (!changed) return false
             const tr = state.tr.insertText(changed.given, from - changed.taken.length + text.length, from)
             dispatch(tr.setMeta(key, changed).scrollIntoView())
             return true
@@ -56,3 +62,11 @@ export const SetPunctuation = Extension.create<{ lang: Lang }>({
     ]
   },
 })
+
+/** What typing this at the caret changes, if anything. */
+function changedBy(text: string, { selection: { $from, empty }, storedMarks }: EditorState, lang: Lang): Changed | null {
+  if (!empty || !$from.parent.isTextblock || !isOutsideCode($from) || storedMarks?.some(({ type }) => type.spec.code)) return null
+  const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - LINE_MAX), $from.parentOffset, null, '\ufffc')
+  const changed = typeset(before + text, lang)
+  return changed && isPunctuationSet() ? changed : null
+}

@@ -25,7 +25,7 @@ export function typeset(line: string, lang: Lang): Typeset | null {
 
 function isTechnical(line: string): boolean {
   const word = lastWord(line)
-  return isOpen(line, '`', '`') || isOpen(line, '$', '$') || /^(?:[/@:\\]|www\.)|:\/\//.test(word)
+  return isOpen(line, '`', '`') || isOpen(line.replace(/\$\d/g, ''), '$', '$') || /^(?:[/@\\]|:\S|www\.)|:\/\//.test(word)
 }
 
 const lastWord = (line: string): string =>
@@ -61,8 +61,9 @@ function ofFrench(before: string, typed: string): Typeset | null {
   if (typed === ' ' && before.endsWith(`«${NARROW}`)) return { taken: NARROW + typed, given: NARROW }
   if (typed === '%' && space && /\d.$/.test(before)) return { taken, given: NARROW + typed }
   if (typed === '€' && space && /\d.$/.test(before)) return { taken, given: NO_BREAK + typed }
-  if (!/[;:!?]/.test(typed)) return null
-  // Without a space it may be part of something else: a time, a name, an entity.
-  const isAfterWord = typed !== ':' && LETTERS.test(lastWord(before))
-  return space || isAfterWord ? { taken, given: NARROW + typed } : null
+  // A colon may begin the name of an emoji, until something follows it.
+  if (/\s/.test(typed) && /\S[ \u00a0]:$/.test(before)) return { taken: before.slice(-2) + typed, given: `${NARROW}:${typed}` }
+  if (!/[;!?]/.test(typed)) return null
+  // Without a space it may be part of something else, such as an entity.
+  return space || LETTERS.test(lastWord(before)) ? { taken, given: NARROW + typed } : null
 }
