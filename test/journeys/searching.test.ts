@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAt, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
 import { textWith } from '../documents.ts'
 import { oneWindow } from './oneWindow.ts'
+import { goOn } from './windows.ts'
 
 const { show, inOwnTeam, world } = await oneWindow()
 
@@ -80,6 +81,16 @@ test('more comes while one scrolls; without a hit the archive and all workspaces
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('')
   await expectSeen(page.getByText('Type a few words, or choose a filter.'))
+
+  // Who goes elsewhere right after a letter gets there, also when that takes longer than the words need to come into the address.
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/documents/ws/**', route => answer.promise.then(() => route.fallback()))
+  await page.getByRole('searchbox', { name: 'Search' }).fill('crane')
+  const going = goOn(page, `/team/${team.slug}/workspace/${workspace.slug}/document/plan-1`)
+  await page.waitForTimeout(600)
+  answer.resolve()
+  await going
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Plan 1' }))
 })
 
 test('the palette acts on the open document as far as its reader may, and leads to people', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { isOnTheWay } from '#web/data/page/onTheWay.ts'
 import { after } from '#web/platform/after.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { addressOf, type Asked, readAsked } from './asked.ts'
@@ -31,10 +32,12 @@ export function useAsked() {
     void navigate(pathname + address, { ...options, preventScrollReset: true })
   }
   const { words } = asked
+  const isIdle = useNavigation().state === 'idle'
+  // Whoever is on their way to another page would not get there.
   const writeWords = useEffectEvent((typed: string) => {
-    if (typed !== readAsked(new URLSearchParams(search)).words) write({ ...asked, words: typed }, { replace: true })
+    if (!isOnTheWay(window) && typed !== readAsked(new URLSearchParams(search)).words) write({ ...asked, words: typed }, { replace: true })
   })
-  useEffect(() => after(ADDRESS_MS, () => writeWords(words)), [words])
+  useEffect(() => (isIdle ? after(ADDRESS_MS, () => writeWords(words)) : undefined), [words, isIdle])
 
   return {
     words,

@@ -1,13 +1,7 @@
 import { CHUNK_RELOAD_GUARD_MS } from '#contract/limits.ts'
 import { isOfPrefetch } from '#web/ui/prefetch.ts'
 import { isServed } from './isServed.ts'
-
-declare global {
-  interface Window {
-    /** The router of the page, which sets this property itself. */
-    __reactRouterDataRouter?: { state: { navigation: { state: string } } }
-  }
-}
+import { isOnTheWay } from './onTheWay.ts'
 
 const KEY = 'chunkReloadedAt'
 
@@ -26,12 +20,9 @@ export const reloadOnStaleChunk = (page: typeof window, onMissing: () => void): 
     const { payload } = event as Partial<VitePreloadErrorEvent>
     // A moment later it is known whether the script is needed or was only prefetched.
     if (payload) setTimeout(() => isOfPrefetch(payload) || reload())
-    else if (page.navigator.onLine && isOnTheWay(page) && reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is
+    else if (page.navigator.onLine && isOnTheWay(page) && reload()) event.preventDefault() // the script of a page (`vite.config.ts`), which then stays as it is; otherwise it was only prefetched
   })
 }
-
-/** Whether a navigation is in progress; otherwise the router has only prefetched a script, and will try again. */
-const isOnTheWay = (page: typeof window): boolean => page.__reactRouterDataRouter?.state.navigation.state === 'loading'
 
 /** Returns whether a reload is allowed, and remembers it. */
 export const mayReload = (storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean => {
