@@ -40,3 +40,16 @@ test('a document that is renamed while Bob looks at his search shows its new nam
   await expectSeen(dialog.getByRole('option', { name: /Zebras alone/ }))
   await expect.poll(() => dialog.getByRole('option', { name: /gnus/ }).count(), soon).toBe(0)
 })
+
+test('Bob gets to the document that he chose, also when the one that he leaves gets another address on his way', async () => {
+  const { page, idOf } = await bobReads(['Travel', 'Money'])
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/documents/ws/*/money*', route => answer.promise.then(() => route.fallback()))
+  const asked = page.waitForRequest('**/api/documents/ws/*/money*')
+  await row(page, 'Money').getByRole('link').click()
+  await asked
+  await ann.documents.update({ id: idOf('Travel'), slug: 'trips' })
+  await expect.poll(() => row(page, 'Travel').getByRole('link').getAttribute('href'), soon).toMatch(/trips$/)
+  answer.resolve()
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Money' }))
+})
