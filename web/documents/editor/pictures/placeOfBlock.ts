@@ -4,10 +4,16 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { dropPoint } from '@tiptap/pm/transform'
 
-/** Returns the position for a block at `at`: between the words of a paragraph, but beside a title, code or another text that it would split. */
+/** Returns the position for a block at `at`: between the words of a paragraph, above one that it would leave empty, but beside a title, code or another text that it would split. */
 export const placeOfBlock = (doc: ProseMirrorNode, at: number, block: ProseMirrorNode): number => {
-  const { parent } = doc.resolve(at)
-  if (!parent.isTextblock || parent.type.name === 'paragraph') return at
+  const $at = doc.resolve(at)
+  const { parent } = $at
+  if (!parent.isTextblock) return at
+  if (parent.type.name === 'paragraph') {
+    const index = $at.index(-1)
+    const isBeginning = $at.parentOffset === 0 && parent.content.size > 0
+    return isBeginning && $at.node(-1).canReplaceWith(index, index, block.type) ? $at.before() : at
+  }
   return dropPoint(doc, at, new Slice(Fragment.from(block), 0, 0)) ?? at
 }
 
