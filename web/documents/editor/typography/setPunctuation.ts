@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import type { Lang } from '#contract/fields.ts'
 import { isOutsideCode } from '../suggest/suggestions.ts'
-import { isPunctuationSet } from './smartPunctuation.ts'
+import { isPunctuationSet } from './punctuationChoice.ts'
 import { typeset } from './typeset.ts'
 
 /** What the last key has changed: Backspace right after it brings back what was typed. */

@@ -9,7 +9,7 @@ interface Typeset {
 /** A narrow no-break space, which French puts between a word and its punctuation. */
 const NARROW = '\u202f'
 const NO_BREAK = '\u00a0'
-const LETTERS = /^[(«“’\u202f]*\p{L}[\p{L}’-]+[»”)]?$/u
+const WORD = /^[(«“’\u202f]*\p{L}[\p{L}’-]+[»”)]?$/u
 
 /**
  * Returns what a typesetter would put in place of the last characters of a line, which ends with the character that is being typed: the quotes, apostrophes, dashes
@@ -65,5 +65,5 @@ function ofFrench(before: string, typed: string): Typeset | null {
   if (/\s/.test(typed) && /\S[ \u00a0]:$/.test(before)) return { taken: before.slice(-2) + typed, given: `${NARROW}:${typed}` }
   if (!/[;!?]/.test(typed)) return null
   // Without a space it may be part of something else, such as an entity.
-  return space || LETTERS.test(lastWord(before)) ? { taken, given: NARROW + typed } : null
+  return space || WORD.test(lastWord(before)) ? { taken, given: NARROW + typed } : null
 }
