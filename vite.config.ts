@@ -166,7 +166,7 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'react-aria-components'] },
-  build: { manifest: true, target: 'es2023', assetsInlineLimit: 0 },
+  build: { manifest: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   css: { lightningcss: { exclude: KEEP_DIR } },
   // One bundle for the server: React's production build whatever NODE_ENV says, and one copy of everything.
   environments: {

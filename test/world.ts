@@ -11,6 +11,7 @@ import { FILE_COOKIE } from '#server/auth/cookies.ts'
 import type { Log } from '#server/base/log.ts'
 import { type RunningServer as Started, startServer } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
+import { overHttp } from './overHttp.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
 declare module 'vitest' {
@@ -88,18 +89,18 @@ export const visitor = (url: string, lang = 'en'): Person => {
   const cookieJar = new Map<string, string>()
   const person = { token: '', password: PASSWORD, cookieJar } as Person
   person.send = async (method, path, body, headers = {}) => {
-    const response = await fetch(url + path, {
-      method,
-      redirect: 'manual',
-      headers: {
-        'accept-language': lang,
-        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
-        ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
-        ...(cookieJar.size > 0 && { cookie: [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; ') }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: body instanceof FormData || typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    const isText = !(body instanceof FormData)
+    const sent = {
+      'accept-language': lang,
+      ...(body !== undefined && isText && { 'content-type': 'application/json' }),
+      ...(person.token !== '' && { authorization: `Bearer ${person.token}` }),
+      ...(cookieJar.size > 0 && { cookie: [...cookieJar].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...headers,
+    }
+    const textOf = () => (typeof body === 'string' ? body : JSON.stringify(body))
+    const response = isText
+      ? await overHttp(url + path, method, sent, textOf())
+      : await fetch(url + path, { method, redirect: 'manual', headers: sent, body })
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? []
       if (value === '') cookieJar.delete(name)

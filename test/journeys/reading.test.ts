@@ -31,6 +31,12 @@ test('the editor is not loaded before somebody writes, and the page has no viola
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('the exact time of a change shows under the pointer', async () => {
+  const { page } = await reader()
+  await page.getByRole('main').getByText('just now').hover()
+  await expectSeen(page.locator('#tooltip', { hasText: / 20\d\d at \d\d:\d\d$/ }))
+})
+
 test('words that a search found are marked; Tab goes through them, Escape clears them', async () => {
   const { ann, path, ...server } = await inOwnTeam(doc(paragraph('Élan and elan.'), paragraph(`${'No other, '.repeat(1500)}but elans.`)))
   const page = await newPage(server, ann)
