@@ -98,9 +98,8 @@ export const visitor = (url: string, lang = 'en'): Person => {
       ...headers,
     }
     const textOf = () => (typeof body === 'string' ? body : JSON.stringify(body))
-    const response = isText
-      ? await overHttp(url + path, method, sent, textOf())
-      : await fetch(url + path, { method, redirect: 'manual', headers: sent, body })
+    const form = { method, redirect: 'manual', headers: sent, body: body as FormData } as const
+    const response = isText ? await overHttp(url + path, method, sent, textOf()) : await fetch(url + path, form)
     for (const cookie of response.headers.getSetCookie()) {
       const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? []
       if (value === '') cookieJar.delete(name)
