@@ -4,7 +4,7 @@ import { CELLS, INLINE, ITEMS } from './structure.ts'
 import { childrenOf } from './walk.ts'
 
 /** The change of a node (`diff/node.ts`), in the reader's language. */
-export type ChangeLabels = Readonly<Record<keyof typeof TAGS, string>>
+export type ChangeLabels = Readonly<Record<keyof typeof TAGS | 'movedAway' | 'movedHere', string>>
 
 const TAGS = { inserted: ['ins', 'ins'], deleted: ['del', 'del'], changed: ['span', 'div'] } as const
 
@@ -18,12 +18,15 @@ const changeOf = (node: object): keyof typeof TAGS | 'gap' | null => {
  * The box around a change. It begins with words for screen readers, few of which announce `ins` and `del`; the page hides the words visually,
  * because colours show the change.
  */
-const changeShape = (change: keyof typeof TAGS, labels: ChangeLabels, isInline: boolean): Shape => [
+const changeShape = (change: keyof typeof TAGS, label: string, isInline: boolean, isMoved: boolean): Shape => [
   TAGS[change][isInline ? 0 : 1],
-  { class: isInline ? 'diff-words' : 'diff-block', 'data-change': change },
-  ['span', { class: 'diff-label' }, isInline ? `[${labels[change]}] ` : labels[change]],
+  { class: isInline ? 'diff-words' : 'diff-block', 'data-change': change, 'data-moved': isMoved ? '' : null },
+  ['span', { class: 'diff-label' }, isInline ? `[${label}] ` : label],
   0,
 ]
+
+const labelOf = (change: keyof typeof TAGS, labels: ChangeLabels, isMoved: boolean): string =>
+  labels[isMoved ? (change === 'deleted' ? 'movedAway' : 'movedHere') : change]
 
 /** These cannot be inside a box, so the box is inside them. */
 const isPart = (type: string): boolean => ITEMS.has(type) || CELLS.has(type) || type === 'tableRow'
@@ -38,7 +41,9 @@ export const drawingChanges =
   (node, draw) => {
     const change = changeOf(node)
     if (!change) return draw(node)
-    const boxed = (content: Rendered[]) => (change === 'gap' ? content : [fill(changeShape(change, labels, isInline(node.type)), content)])
+    const isMoved = 'isMoved' in node
+    const boxed = (content: Rendered[]) =>
+      change === 'gap' ? content : [fill(changeShape(change, labelOf(change, labels, isMoved), isInline(node.type), isMoved), content)]
     if (!isPart(node.type)) return boxed(draw(node))
     const cells = childrenOf(node).map(cell => (changeOf(cell) ? cell : { ...cell, change }))
     const drawn = node.type === 'tableRow' ? draw({ ...node, content: cells }) : draw(node, boxed)

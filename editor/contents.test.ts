@@ -81,7 +81,7 @@ test('it is read back from every place of our own Markdown and HTML, and from th
 
 test('a comparison says that it came or went, and lists nothing: nobody wrote the list', () => {
   const [without, withIt] = [doc(heading(2, 'Goals'), paragraph('One')), doc(contents, heading(2, 'Goals'), paragraph('One'))]
-  const labels = { inserted: 'Added', deleted: 'Removed', changed: 'Changed' }
+  const labels = { inserted: 'Added', deleted: 'Removed', changed: 'Changed', movedAway: 'Moved from here', movedHere: 'Moved here' }
   const drawn = (before: Content, after: Content) => renderHtml(diffContent(before, after), { changes: drawingChanges(labels) })
   expect(drawn(without, withIt)).toContain(
     `<ins class="diff-block" data-change="inserted"><span class="diff-label">Added</span>${nav('<span>Table of contents</span>')}</ins>`,

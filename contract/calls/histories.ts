@@ -47,7 +47,7 @@ export const histories = {
     who: 'document writer',
     rate: 'search',
     summary:
-      'Two versions of a document as one text, in which each node may have a `change`: `inserted`, `deleted`, or `changed` from what `before` says. `current` is the saved text.',
+      'Two versions of a document as one text, in which each node may have a `change`: `inserted`, `deleted`, or `changed` from what `before` says; a block that has moved is deleted and inserted with `isMoved`. `current` is the saved text.',
     params: { docId: Id },
     query: { from: Compared, to: Compared, format: z.enum(['html']).optional() },
     answer: {

@@ -24,12 +24,12 @@ const table = (...rows: string[][]) =>
 
 const SIGNS = { inserted: '+', deleted: '-', changed: '~', gap: '_' } as const
 
-/** A comparison in short: `+[…]`, `-[…]`, `~[…]` around what was inserted, deleted and changed, the name of each block before its content. */
+/** A comparison in short: `+[…]`, `-[…]`, `~[…]` around what was inserted, deleted and changed, `+>[…]` and `->[…]` around what has moved, the name of each block before its content. */
 const short = (diff: DiffContent): string => diff.content.map(shortNode).join(' ')
 const shortNode = (node: DiffNode): string => {
   const content = (node.content ?? []).map(shortNode).join(NO_SPACE.has(node.type) ? '' : ' ')
   const inside = node.text ?? (node.type === 'paragraph' ? content : `${node.type}(${content})`)
-  return node.change ? `${SIGNS[node.change]}[${inside}]` : inside
+  return node.change ? `${SIGNS[node.change]}${node.isMoved ? '>' : ''}[${inside}]` : inside
 }
 const NO_SPACE = new Set(['paragraph', 'heading', 'codeBlock', 'detailsSummary'])
 
@@ -89,6 +89,24 @@ describe('Blocks', () => {
     expect(short(compared(doc(one, two, three), doc(three)))).toBe('-[First of all] -[Then the second] Third and last')
     expect(short(compared(doc(one, two), doc(p('New one'), p('Another'), one, p('Then the very second'))))).toBe(
       '+[New one] +[Another] First of all Then the +[very ]second',
+    )
+  })
+
+  test('that stand unchanged at another place have moved; short lines that are alike have not, and neither has what is within something new', () => {
+    const [one, two, three] = [p('First of all'), p('Then the second one'), p('Third and very last')]
+    expect(short(compared(doc(one, two, three), doc(two, three, one)))).toBe(
+      '->[First of all] Then the second one Third and very last +>[First of all]',
+    )
+    expect(short(compared(doc(one, two), doc(one, block('blockquote', null, two, three))))).toBe(
+      'First of all -[Then the second one] +[blockquote(Then the second one Third and very last)]',
+    )
+    expect(short(compared(doc(p('So far'), two, three), doc(two, three, p('So far'))))).toBe(
+      '-[So far] Then the second one Third and very last +[So far]',
+    )
+    expect(short(compared(doc(one, one, two), doc(two, one)))).toBe('->[First of all] -[First of all] Then the second one +>[First of all]')
+    const picture = block('image', { src: 'https://a.example/a.png' })
+    expect(short(compared(doc(picture, two, three), doc(two, three, picture)))).toBe(
+      '->[image()] Then the second one Third and very last +>[image()]',
     )
   })
 

@@ -5,16 +5,19 @@ import type { Pair } from './chain.ts'
 import type { Comparison } from './comparison.ts'
 import { Effort } from './effort.ts'
 import { diffInline } from './inline.ts'
+import { Moves } from './moves.ts'
 import type { Before, DiffContent, DiffNode } from './node.ts'
 import { Numbering } from './numbering.ts'
 import { diffTable } from './table.ts'
 
 /**
  * Merges two canonical texts into one that marks what was inserted, deleted and changed. First whole blocks are paired, then the words of paired ones
- * are compared. Moved text is deleted in one place and inserted in another. When a comparison would take too long, more blocks are replaced as a whole.
+ * are compared. A block that has moved is deleted in one place and inserted in another, and marked in both. When a comparison would take too long, more blocks are
+ * replaced as a whole.
  */
 export function diffContent(before: Content, after: Content, effort = new Effort()): DiffContent {
   const numbering = new Numbering()
+  const moves = new Moves(numbering)
   const comparison: Comparison = { numbering, effort, compare }
   const itemOf = (node: ContentNode): Item => ({
     ...{ number: numbering.ofNode(node), kind: KINDS[node.type] ?? node.type },
@@ -26,7 +29,7 @@ export function diffContent(before: Content, after: Content, effort = new Effort
   function compare(one: ContentNode, other: ContentNode): DiffNode[] {
     if (numbering.ofNode(one) === numbering.ofNode(other)) return [other]
     const content = contentOf(one, other)
-    if (!content) return [deleted(one), inserted(other)]
+    if (!content) return [moves.deleted(one), moves.inserted(other)]
     const { content: _content, ...shell } = other
     return [{ ...shell, ...shellChange(one, other), ...(content.length > 0 && { content }) }]
   }
@@ -53,10 +56,12 @@ export function diffContent(before: Content, after: Content, effort = new Effort
   function replaced(olds: ContentNode[], news: ContentNode[], parent: string): DiffNode[] {
     const [old, now] = [olds[0], news[0]]
     const isOneLine = parent !== 'doc' && olds.length === 1 && news.length === 1 && old?.type === now?.type && TEXT_BLOCKS.has(old!.type)
-    return isOneLine ? compare(old!, now!) : [...olds.map(deleted), ...news.map(inserted)]
+    return isOneLine ? compare(old!, now!) : [...olds.map(old => moves.deleted(old)), ...news.map(now => moves.inserted(now))]
   }
 
-  return { type: 'doc', content: diffChildren(before, after) }
+  const content = diffChildren(before, after)
+  moves.mark()
+  return { type: 'doc', content }
 }
 
 /** Kinds of blocks with the same content: one may have become the other. */
@@ -70,9 +75,6 @@ const IN_ORDER: readonly Pair[] = [
 ]
 /** Attributes that are invisible, or whose change is visible without a mark. */
 const QUIET = new Set(['id', 'colwidth'])
-
-const deleted = (node: ContentNode): DiffNode => ({ ...node, change: 'deleted' })
-const inserted = (node: ContentNode): DiffNode => ({ ...node, change: 'inserted' })
 
 /** The differences of two nodes apart from their children. */
 function shellChange(one: ContentNode, other: ContentNode): Pick<DiffNode, 'change' | 'before'> {

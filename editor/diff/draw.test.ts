@@ -7,7 +7,13 @@ import { renderHtml } from '../renderHtml.ts'
 import { walk } from '../walk.ts'
 import { diffContent } from './diff.ts'
 
-const CHANGES = drawingChanges({ inserted: 'Added', deleted: 'Removed', changed: 'Changed' })
+const CHANGES = drawingChanges({
+  inserted: 'Added',
+  deleted: 'Removed',
+  changed: 'Changed',
+  movedAway: 'Moved from here',
+  movedHere: 'Moved here',
+})
 const block = (type: string, attrs: Record<string, unknown> | null, ...content: (ContentNode | string)[]): ContentNode => ({
   type,
   ...(attrs && { attrs }),
@@ -49,6 +55,14 @@ test('whole blocks stand in a box, items of lists and cells have it inside', () 
     `<tr data-change="inserted"><td data-change="inserted"><ins ${BLOCK}="inserted">${label('Added')}<p>g h</p></ins></td>`,
   )
   expect(html).toContain(`<del ${WORDS}="deleted">${label('[Removed] ')}c</del>`)
+})
+
+test('a block that has moved says so at both places', () => {
+  const [one, two] = [p('One of the two lines'), p('The other of the lines, which is longer')]
+  expect(drawn(doc(one, two), doc(two, one))).toBe(
+    `<del ${BLOCK}="deleted" data-moved="">${label('Moved from here')}<p>One of the two lines</p></del><p>The other of the lines, which is longer</p>` +
+      `<ins ${BLOCK}="inserted" data-moved="">${label('Moved here')}<p>One of the two lines</p></ins>`,
+  )
 })
 
 test('without asking for changes both texts are drawn plainly, and a stored text that claims a change has none', () => {

@@ -9,6 +9,8 @@ export type DiffNode = Omit<ContentNode, 'content'> & {
   /** `changed`: another kind, other attributes or other marks, with the old ones in `before`. `gap`: a cell of a table that neither text has. */
   change?: 'inserted' | 'deleted' | 'changed' | 'gap'
   before?: Before
+  /** An inserted or deleted block that stands unchanged at another place of the other text. */
+  isMoved?: true
 }
 
 /** The old node, without its children. */

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { allow, endTrial, textWith } from '../documents.ts'
 import { oneWindow } from './oneWindow.ts'
-import { startWriting } from './writing.ts'
+import { doc, paragraph, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 const { inOwnTeam, show } = await oneWindow()
@@ -51,8 +51,8 @@ test('what one person saves by hand appears in the history of another, who compa
   await expectSeen(ann.getByRole('button', { name: /^Edit/ }))
 
   await rows(bob).nth(1).getByRole('link').click()
-  await expectSeen(bob.locator('del', { hasText: 'May' }))
-  await expectSeen(bob.locator('.document-text ins', { hasText: 'June and July' }))
+  await expectSeen(bob.locator('.diff-after del', { hasText: 'May' }))
+  await expectSeen(bob.locator('.diff-after ins', { hasText: 'June and July' }))
   await bob.keyboard.press('Alt+ArrowDown')
   await expectSeen(bob.getByText('1 of 1', { exact: true }))
   expect(await bob.locator('[data-current]').allTextContents()).toEqual(['[Removed] May', '[Added] June and July'])
@@ -73,6 +73,33 @@ test('what one person saves by hand appears in the history of another, who compa
   await expectSeen(bob.getByText('“Travel policy” has its last text back'))
   expect(await there.text()).toBe('The plan for June and July.')
   await expectSeen(bob.locator('.document-text').getByText('The plan for June and July.'))
+})
+
+test('on a wide screen the older text stands beside the newer one, what has moved says so, and one switch shows both in one', async () => {
+  const there = await withVersions('The plan for May.')
+  const { ann, document } = there
+  const [first, second, third] = ['It begins in spring.', 'It needs three people.', 'It ends before the summer.'].map(paragraph)
+  await ann.documents.update({ id: document._id, content: doc(first!, second!, third!) as never, manual: 'true' })
+  await ann.documents.update({ id: document._id, content: doc(second!, third!, first!) as never, manual: 'true' })
+  const { histories } = await ann.histories.fetchByDocument({ id: document._id })
+  const page = await show(`${there.history}/${histories[0]?._id}`, { viewport: { width: 1440, height: 900 } })
+  /** The words of each row, of the older and of the newer text. */
+  const seen = () =>
+    page
+      .locator('.document-text > *')
+      .evaluateAll(rows => rows.map(row => [...row.children].map(side => (side.checkVisibility() ? (side as HTMLElement).innerText : ''))))
+  const same = ['It needs three people.', 'It ends before the summer.'].map(line => [line, line])
+  await expect
+    .poll(seen, soon)
+    .toEqual([['Moved from here\n\nIt begins in spring.', ''], ...same, ['', 'Moved here\n\nIt begins in spring.']])
+  await page.keyboard.press('Alt+ArrowDown')
+  expect(await page.locator('[data-current]').allInnerTexts()).toEqual([expect.stringContaining('It begins in spring.')])
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Side by side' }).click()
+  await expectAt(page, `${there.history}/${histories[0]?._id}?view=one`)
+  const inOne = ['Moved from here\n\nIt begins in spring.', same[0]![0], same[1]![0], 'Moved here\n\nIt begins in spring.']
+  await expect.poll(seen, soon).toEqual(inOne.map(line => ['', line]))
 })
 
 test('nothing is restored over somebody who is writing, and the question says so and stays', async () => {
@@ -127,7 +154,7 @@ test('without the plan the versions are there to read, and the page says why non
   await rows(page).last().getByRole('link').click()
   await expectSeen(page.getByText(/restoring one needs Pro/))
   expect(await restoreButton(page).isDisabled()).toBe(true)
-  await expectSeen(page.locator('.document-text del', { hasText: 'One' }))
+  await expectSeen(page.locator('.diff-after del', { hasText: 'One' }))
 })
 
 test('somebody who may only read is offered no history, and sees the page of what they may not see', async () => {

@@ -3,4 +3,6 @@ export const histories = {
   inserted: 'Added',
   deleted: 'Removed',
   changed: 'Changed',
+  movedAway: 'Moved from here',
+  movedHere: 'Moved here',
 }

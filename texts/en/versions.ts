@@ -51,6 +51,7 @@ export const versions = {
   previousChange: 'Previous change',
   nextChange: 'Next change',
   legend: 'How changes are marked',
+  sideBySide: 'Side by side',
 
   restoreVersion: 'Restore version',
   restoreShort: 'Restore',

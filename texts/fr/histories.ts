@@ -5,4 +5,6 @@ export const histories = {
   inserted: 'Ajouté',
   deleted: 'Supprimé',
   changed: 'Modifié',
+  movedAway: 'Déplacé ailleurs',
+  movedHere: 'Déplacé ici',
 } as const satisfies SameKeys<typeof english>

@@ -55,6 +55,7 @@ export const versions = {
   previousChange: 'Différence précédente',
   nextChange: 'Différence suivante',
   legend: 'Comment les différences sont signalées',
+  sideBySide: 'Côte à côte',
 
   restoreVersion: 'Restaurer la version',
   restoreShort: 'Restaurer',

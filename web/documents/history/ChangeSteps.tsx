@@ -44,7 +44,8 @@ function useSteps(text: RefObject<HTMLElement | null>, count: number) {
   const step = (by: number) => {
     const next = reached ? reached.at + by : by > 0 ? 0 : -1
     const at = (next + count) % count
-    const parts = [...(text.current?.querySelectorAll<HTMLElement>(`[data-step="${at}"]`) ?? [])]
+    const all = [...(text.current?.querySelectorAll<HTMLElement>(`[data-step="${at}"]`) ?? [])]
+    const parts = all.filter(part => part.checkVisibility())
     for (const old of text.current?.querySelectorAll<HTMLElement>('[data-current]') ?? []) delete old.dataset.current
     for (const part of parts) part.dataset.current = ''
     parts[0]?.scrollIntoView({ block: 'center' })

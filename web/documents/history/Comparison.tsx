@@ -1,19 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Columns2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { DocumentText } from '../DocumentText.tsx'
 import { useMaths } from '../maths/useMaths.tsx'
 import changeStyles from './changes.css?url'
 import { ChangeSteps } from './ChangeSteps.tsx'
-import { CHANGE_WORDS, drawChanges } from './drawChanges.ts'
+import { CHANGE_WORDS, drawChanges, type Row } from './drawChanges.ts'
 import type { Sides } from './sides.ts'
 import { useVersionTexts } from './useVersionTexts.ts'
 import { comparisonQuery, versionQuery } from './versionQueries.ts'
 
-/** Two texts in one, with the changes from the older to the newer one. */
-export function Comparison({ document, sides }: { document: Document; sides: Sides }) {
+interface ComparisonProps {
+  document: Document
+  sides: Sides
+  /** Where there is room for it, the older text stands beside the newer one. */
+  isInOne: boolean
+  onView: (isInOne: boolean) => void
+  /** What the older and the newer text are called. */
+  names: readonly [string, string]
+}
+
+/** Two texts, with the changes from the older to the newer one: side by side, or both in one. */
+export function Comparison({ document, sides, isInOne, onView, names }: ComparisonProps) {
   const app = useApp()
   const { lang } = app
   const t = useVersionTexts()
@@ -22,18 +34,40 @@ export function Comparison({ document, sides }: { document: Document; sides: Sid
   const content = comparison.content as Content
   const [before, after] = [comparison.from?.title ?? document.title, comparison.to?.title ?? document.title]
   const { maths, styles } = useMaths(text, content, lang)
-  const { nodes, count } = useMemo(() => drawChanges(content, lang, maths), [content, lang, maths])
+  const { rows, count } = useMemo(() => drawChanges(content, lang, maths), [content, lang, maths])
   return (
     <>
       <link rel="stylesheet" href={changeStyles} precedence="default" />
       {styles}
       <div className="sticky top-15 z-5 flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-ruling2 bg-paper py-1.5">
         {count === 0 ? <p className="text-ink-soft">{t('sameText')}</p> : <Legend />}
-        {count > 0 && <ChangeSteps text={text} count={count} />}
+        <div className="flex items-center gap-1">
+          <ViewSwitch isInOne={isInOne} onView={onView} />
+          {count > 0 && <ChangeSteps text={text} count={count} />}
+        </div>
       </div>
-      <div ref={text} className="comparison pt-7">
-        <Title>{before === after ? after : <ChangedTitle before={before} after={after} />}</Title>
-        <div className="document-text">{nodes}</div>
+      <div ref={text} className="comparison pt-7" data-beside={isInOne ? undefined : ''}>
+        <Title>
+          {before === after ? (
+            after
+          ) : (
+            <Beside before={<RemovedTitle title={before} />}>
+              <RemovedTitle title={before} /> <AddedTitle title={after} />
+            </Beside>
+          )}
+        </Title>
+        <div className="diff-names">
+          {names.map((name, at) => (
+            <p key={at}>{name}</p>
+          ))}
+        </div>
+        <div className="document-text">
+          {rows.map(({ whole, before, isChanged }, at) => (
+            <Beside key={at} before={before} isSame={!isChanged}>
+              {whole}
+            </Beside>
+          ))}
+        </div>
       </div>
     </>
   )
@@ -65,19 +99,54 @@ function Title({ children }: { children: ReactNode }) {
   )
 }
 
-function ChangedTitle({ before, after }: { before: string; after: string }) {
-  const words = CHANGE_WORDS[useApp().lang]
+interface BesideProps {
+  before: Row['before']
+  /** What is the same in both texts is read, selected and reached by keyboard in the newer one. */
+  isSame?: boolean
+  /** With what was removed, which is hidden where the older text stands beside it. */
+  children: ReactNode
+}
+
+/** One row of a comparison. The style sheet shows the older text where there is room for it. */
+function Beside({ before, isSame = false, children }: BesideProps) {
   return (
-    <>
-      <del className="diff-words" data-change="deleted">
-        <span className="diff-label">[{words.deleted}] </span>
+    <div className="diff-row">
+      <div className="diff-before" inert={isSame}>
         {before}
-      </del>{' '}
-      <ins className="diff-words" data-change="inserted">
-        <span className="diff-label">[{words.inserted}] </span>
-        {after}
-      </ins>
-    </>
+      </div>
+      <div className="diff-after">{children}</div>
+    </div>
+  )
+}
+
+function ViewSwitch({ isInOne, onView }: Pick<ComparisonProps, 'isInOne' | 'onView'>) {
+  const t = useVersionTexts()
+  return (
+    <IconButton
+      label={t('sideBySide')}
+      icon={<Columns2 size={17} />}
+      aria-pressed={!isInOne}
+      onClick={() => onView(!isInOne)}
+      className="hidden @min-[1000px]:inline-grid"
+    />
+  )
+}
+
+function RemovedTitle({ title }: { title: string }) {
+  return (
+    <del className="diff-words" data-change="deleted">
+      <span className="diff-label">[{CHANGE_WORDS[useApp().lang].deleted}] </span>
+      {title}
+    </del>
+  )
+}
+
+function AddedTitle({ title }: { title: string }) {
+  return (
+    <ins className="diff-words" data-change="inserted">
+      <span className="diff-label">[{CHANGE_WORDS[useApp().lang].inserted}] </span>
+      {title}
+    </ins>
   )
 }
 

@@ -18,9 +18,10 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { NoVersions } from '#web/ui/illustrations/NoVersions.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { classes } from '#web/ui/look/classes.ts'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import { Comparison, VersionText } from './Comparison.tsx'
-import { otherOf, sidesOf } from './sides.ts'
+import { type Other, otherOf, sidesOf } from './sides.ts'
 import { useVersionActions } from './useVersionActions.ts'
 import { useVersionTexts } from './useVersionTexts.ts'
 import { VersionDialogs } from './VersionDialogs.tsx'
@@ -84,6 +85,16 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
   const chosen = versions.find(one => address(one._id) === destination?.pathname) ?? version
   const chosenOther = otherOf(versions, chosen._id, destination ? new URLSearchParams(destination.search).get('with') : search.get('with'))
   const sides = sidesOf(versions, id, other)
+  const isInOne = search.get('view') === 'one'
+  /** The address of a comparison, seen in the same way unless that is what changes. */
+  const compare = (one: string, { with: other, inOne = isInOne }: { with?: Other | null; inOne?: boolean } = {}) => {
+    const asked = new URLSearchParams({ ...(other && { with: other }), ...(inOne && { view: 'one' }) })
+    return asked.size > 0 ? `${address(one)}?${asked}` : address(one)
+  }
+  const nameOf = (side: string) => {
+    const one = versions.find(({ _id }) => _id === side)
+    return one ? t('option', { time: versionTime(one.created_at, lang), name: one.user?.firstname ?? t('nobody') }) : t('withCurrent')
+  }
   const toList = crumbs.at(-1)?.href ?? ''
   return (
     <PageFrame
@@ -104,35 +115,52 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
       }
     >
       <PageTitle>{t('versionOfTitle', { time, title: document.title })}</PageTitle>
-      <div className="mx-auto w-full max-w-[800px] px-5 pt-7 pb-32 sm:px-10 sm:pt-12">
-        <DocumentTabs workspace={workspace} document={document} current="history" />
-        <a
-          href={toList}
-          className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-sm text-ink-soft hover:text-ink pointer-coarse:min-h-11"
+      <div className="@container">
+        <div
+          className={classes(
+            'mx-auto w-full max-w-[800px] px-5 pt-7 pb-32 sm:px-10 sm:pt-12',
+            sides && !isInOne && '@min-[1000px]:max-w-[1320px]',
+          )}
         >
-          <ArrowLeft size={15} aria-hidden="true" />
-          {t('back')}
-        </a>
-        <PageHeading title={t('versionOf', { time })} />
-        <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-ink-soft">
-          <Avatar id={user?._id ?? ''} name={name} src={user?.avatar} size={24} isIdle={!user} isDecorative />
-          <span className="text-ink">{name}</span>
-          <TimeAgo time={created_at} />
-          <KindBadge kind={kind} />
-        </p>
-        {actions.obstacle !== null && (
-          <Callout tone="info" className="mt-6">
-            {actions.obstacle}
-          </Callout>
-        )}
-        <VersionChoice
-          versions={versions}
-          version={chosen}
-          other={chosenOther}
-          onVersion={next => void go(address(next))}
-          onOther={next => void go(`${address(chosen._id)}?with=${next}`, { replace: chosen === version, preventScrollReset: true })}
-        />
-        {sides ? <Comparison document={document} sides={sides} /> : <VersionText document={document} id={id} />}
+          <DocumentTabs workspace={workspace} document={document} current="history" />
+          <a
+            href={toList}
+            className="mb-2 inline-flex min-h-8 items-center gap-1.5 text-sm text-ink-soft hover:text-ink pointer-coarse:min-h-11"
+          >
+            <ArrowLeft size={15} aria-hidden="true" />
+            {t('back')}
+          </a>
+          <PageHeading title={t('versionOf', { time })} />
+          <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-ink-soft">
+            <Avatar id={user?._id ?? ''} name={name} src={user?.avatar} size={24} isIdle={!user} isDecorative />
+            <span className="text-ink">{name}</span>
+            <TimeAgo time={created_at} />
+            <KindBadge kind={kind} />
+          </p>
+          {actions.obstacle !== null && (
+            <Callout tone="info" className="mt-6">
+              {actions.obstacle}
+            </Callout>
+          )}
+          <VersionChoice
+            versions={versions}
+            version={chosen}
+            other={chosenOther}
+            onVersion={next => void go(compare(next))}
+            onOther={next => void go(compare(chosen._id, { with: next }), { replace: chosen === version, preventScrollReset: true })}
+          />
+          {sides ? (
+            <Comparison
+              document={document}
+              sides={sides}
+              names={[nameOf(sides.from), nameOf(sides.to)]}
+              isInOne={isInOne}
+              onView={inOne => void go(compare(id, { with: search.get('with'), inOne }), { replace: true, preventScrollReset: true })}
+            />
+          ) : (
+            <VersionText document={document} id={id} />
+          )}
+        </div>
       </div>
       <VersionDialogs document={document} actions={actions} leave={() => go(toList)} />
     </PageFrame>

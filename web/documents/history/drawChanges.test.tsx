@@ -15,8 +15,8 @@ const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
 
 /** The changes of the drawing: for each step the kinds and words of its parts. */
 const stepsOf = (before: Content, after: Content) => {
-  const { nodes, count } = drawChanges(diffContent(before, after), 'en')
-  const html = renderToStaticMarkup(<>{nodes}</>)
+  const { rows, count } = drawChanges(diffContent(before, after), 'en')
+  const html = renderToStaticMarkup(<>{rows.map(({ whole }) => whole)}</>)
   const parts = [...html.matchAll(/data-change="(\w+)" data-step="(\d+)"|data-step="(\d+)"[^>]*data-change="(\w+)"/g)]
   const steps = Array.from({ length: count }, (): string[] => [])
   for (const [, change, step, otherStep, otherChange] of parts) steps[Number(step ?? otherStep)]?.push(change ?? otherChange ?? '')
@@ -52,6 +52,27 @@ test('a collapsible section is open, since it would hide its changes', () => {
   const { steps, html } = stepsOf(section('It is late'), section('It is early'))
   expect(steps).toHaveLength(1)
   expect(html).toContain('<details open=""')
+})
+
+test('beside each changed block stands the block as it was, without names for links, and nothing beside a new one', () => {
+  const before = doc(block('heading', text('The plan')), p('It is late'), p('The same'))
+  const { rows } = drawChanges(
+    diffContent(before, doc(block('heading', text('The plan')), p('It is early'), p('Something new'), p('The same'))),
+    'en',
+  )
+  const drawn = rows.map(({ before, isChanged }) => ({
+    isChanged,
+    before: before && renderToStaticMarkup(before).replaceAll(' dir="auto"', ''),
+  }))
+  expect(drawn).toEqual([
+    { isChanged: false, before: expect.stringMatching(/^<h\d>The plan<\/h\d>$/) },
+    {
+      isChanged: true,
+      before: expect.stringMatching(/^<p>It is <del [^>]+><span class="diff-label">\[Removed\] <\/span>late<\/del><\/p>$/),
+    },
+    { isChanged: true, before: null },
+    { isChanged: false, before: '<p>The same</p>' },
+  ])
 })
 
 test('the same text has no change', () => {

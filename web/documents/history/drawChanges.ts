@@ -10,12 +10,36 @@ import { toReact } from '../DocumentText.tsx'
 
 export const CHANGE_WORDS = { en, fr }
 
+/** A block of a comparison, or two of which one became the other. */
+export interface Row {
+  /** With everything that was removed and added. */
+  whole: ReactNode
+  /** As it was, without what was added; null where all of it was. */
+  before: ReactNode
+  isChanged: boolean
+}
+
 /** Draws a comparison as a document is drawn, with its changes marked. Each part of a change carries its number in `data-step`, from 0. */
-export function drawChanges(content: ContentNode, language: Lang, maths?: DrawnMaths): { nodes: ReactNode[]; count: number } {
+export function drawChanges(content: ContentNode, language: Lang, maths?: DrawnMaths): { rows: Row[]; count: number } {
   const steps = new Steps()
   const nodes = render(content, { language, maths, changes: drawingChanges(CHANGE_WORDS[language]) }).map(node => steps.number(node))
-  return { nodes: nodes.map(toReact), count: steps.count }
+  const rows = nodes.map((node, at) => {
+    const before = withoutAdded(node)
+    return { whole: toReact(node, at), before: before && toReact(before, at), isChanged: isChanged(node) }
+  })
+  return { rows, count: steps.count }
 }
+
+/** The older of the two texts. It stands beside the whole, so it has none of the names that links lead to. */
+function withoutAdded(node: Rendered): Rendered | null {
+  if (typeof node === 'string') return node
+  const { id: _id, ...attributes } = node.attributes
+  if (attributes['data-change'] === 'inserted') return null
+  return { ...node, attributes, children: node.children.map(withoutAdded).filter(child => child !== null) }
+}
+
+const isChanged = (node: Rendered): boolean =>
+  typeof node !== 'string' && ('data-change' in node.attributes || node.children.some(isChanged))
 
 /** What stands within a line. */
 const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'code', 'span'])
