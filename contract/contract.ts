@@ -14,6 +14,7 @@ import { instance } from './calls/instance.ts'
 import { liveTexts } from './calls/liveTexts.ts'
 import { members } from './calls/members.ts'
 import { notifications } from './calls/notifications.ts'
+import { pictures } from './calls/pictures.ts'
 import { teams } from './calls/teams.ts'
 import { templates } from './calls/templates.ts'
 import { uploads } from './calls/uploads.ts'
@@ -34,6 +35,7 @@ export const contract = {
   instance,
   members,
   notifications,
+  pictures,
   teams,
   templates,
   uploads,

@@ -78,6 +78,15 @@ export const FileName = z
 /** `root` or `null` clears the field (`api: markers`). */
 export const ClearableImage = z.union([FilePath, z.literal('root'), z.null()])
 
+/** A picture of a person that the product stores (`pictures.upload`). */
+export const PicturePath = z
+  .string()
+  .regex(/^\/api\/files\/people\/[0-9a-f-]{36}$/)
+  .meta({ examples: ['/api/files/people/01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
+
+/** The same for the own picture: the present one, the one before it, or none. */
+export const ClearablePicture = z.union([PicturePath, z.literal('root'), z.null()])
+
 /** A page of a list: the maximum number of rows, and where to continue. */
 export const page = {
   limit: z.coerce.number().int().min(1).max(500).optional(),

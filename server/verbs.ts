@@ -10,6 +10,7 @@ import * as imports from './verbs/imports.ts'
 import * as instance from './verbs/instance.ts'
 import * as members from './verbs/members.ts'
 import * as notifications from './verbs/notifications.ts'
+import * as pictures from './verbs/pictures.ts'
 import * as teams from './verbs/teams.ts'
 import * as templates from './verbs/templates.ts'
 import * as uploads from './verbs/uploads.ts'
@@ -29,6 +30,7 @@ export const verbs: Verbs = {
   instance,
   members,
   notifications,
+  pictures,
   teams,
   templates,
   uploads,

@@ -60,7 +60,19 @@ describe('May import', () => {
   test('in the server each folder imports only folders before it in this order', () => {
     const order = [
       ...['base', 'db', 'storage', 'mail', 'locks', 'access', 'services', 'outbox', 'call', 'content', 'people', 'auth'],
-      ...['instance', 'members', 'notifications', 'files', 'folders', 'uploads', 'templates', 'comments', 'documents', 'histories'],
+      ...[
+        'instance',
+        'members',
+        'notifications',
+        'files',
+        'pictures',
+        'folders',
+        'uploads',
+        'templates',
+        'comments',
+        'documents',
+        'histories',
+      ],
       ...['billing', 'teams', 'workspaces', 'users', 'imports', 'verbs', 'verbs.ts', 'http', 'realtime', 'jobs', 'start'],
     ]
     const rungOf = (path: string) => {

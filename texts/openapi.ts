@@ -17,6 +17,7 @@ const nouns: Record<keyof Contract, string> = {
   uploads: 'Resumable uploads of large files, by the tus protocol.',
   folders: 'The folders and files of a workspace.',
   imports: 'Imports of folders of Markdown.',
+  pictures: 'The pictures and banners of people.',
   members: 'The people with whom a document or a workspace can be shared.',
   instance: 'Facts and settings of this installation.',
 }

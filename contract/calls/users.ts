@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
-import { noPicture } from '#contract/errors.ts'
-import { ClearableImage, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from '#contract/fields.ts'
+import { ClearablePicture, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from '#contract/fields.ts'
 import { NAME_MAX, PASSWORD_MAX } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 
@@ -60,8 +59,8 @@ const profile = {
   firstname: Name,
   lastname: Name,
   lang: Lang,
-  avatar: ClearableImage,
-  banner: ClearableImage,
+  avatar: ClearablePicture,
+  banner: ClearablePicture,
   job_title: text(80),
   location: text(120),
   phone: text(40),
@@ -125,7 +124,7 @@ export const users = {
       })
       .partial(),
     answer: { user: User },
-    errors: ['u.not_found', 'auth.bad_password', 'auth.password_length', 'auth.password_weak', 'auth.password_match', ...noPicture],
+    errors: ['u.not_found', 'auth.bad_password', 'auth.password_length', 'auth.password_weak', 'auth.password_match', 'f.not_found'],
   }),
   confirmEmail: call({
     method: 'PUT',

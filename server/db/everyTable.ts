@@ -11,6 +11,7 @@ import * as instance from './tables/instance.ts'
 import * as notifications from './tables/notifications.ts'
 import * as outbox from './tables/outbox.ts'
 import * as permalinks from './tables/permalinks.ts'
+import * as pictures from './tables/pictures.ts'
 import * as sharing from './tables/sharing.ts'
 import * as teams from './tables/teams.ts'
 import * as templates from './tables/templates.ts'
@@ -21,7 +22,7 @@ import * as workspaces from './tables/workspaces.ts'
 
 const nouns = [
   ...[billing, comments, documents, editing, files, idempotency, imports, instance, notifications],
-  ...[outbox, permalinks, sharing, teams, templates, tokens, uploads, users, workspaces],
+  ...[outbox, permalinks, pictures, sharing, teams, templates, tokens, uploads, users, workspaces],
 ]
 
 /** The tables of all nouns, for code that goes through every table. */

@@ -54,8 +54,6 @@ test.each([
   ['a logo of the team', 'update teams set logo ='],
   ['a logo of the workspace', 'update workspaces set logo ='],
   ['a cover', 'update documents set cover ='],
-  ['a picture of somebody', 'update users set avatar ='],
-  ['a banner', 'update users set banner ='],
 ])('a file that is %s stays until it is not any more', async (_, statement) => {
   const { ann, context, file, left } = await withFile()
   const show = (url: string | null) => context.db.execute(sql`${sql.raw(statement)} ${url}`)
@@ -88,8 +86,6 @@ test.each([
   ['a cover', (url: string) => sql`update documents set cover = ${url}`],
   ['a cover that is moved down', (url: string) => sql`update documents set cover = ${`${url}#y=30`}`],
   ['a logo of the team', (url: string) => sql`update teams set logo = ${url}`],
-  ['a picture of somebody', (url: string) => sql`update users set avatar = ${url}`],
-  ['a banner', (url: string) => sql`update users set banner = ${url}`],
 ])('a file is deleted while %s begins to show it, and stays for that', async (_, show) => {
   const here = await withFile()
   const { ann, context, file, left, team } = here

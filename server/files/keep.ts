@@ -59,12 +59,13 @@ const peek = async (stream: Readable): Promise<{ head: Buffer; whole: Readable }
   return { head: head.subarray(0, HEAD_BYTES), whole: Readable.from(rest(), { objectMode: false }) }
 }
 
-const collect = async (stream: Readable, name: string): Promise<Buffer> => {
+/** Reads a picture into memory. Throws `f.too_large`. */
+export const collect = async (stream: Readable, name: string, max = IMAGE_MAX_BYTES): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > IMAGE_MAX_BYTES) throw new Refusal('f.too_large', { name, max: IMAGE_MAX_BYTES / 1024 / 1024 })
+    if (length > max) throw new Refusal('f.too_large', { name, max: max / 1024 / 1024 })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -7,7 +7,7 @@ const ADDRESS = /^\/api\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:
 const isDrawn = (address: string): boolean => address.startsWith('/covers/')
 
 /**
- * Requires a cover, a logo or a person's picture to be a picture that the caller may read, and of the same team where it is shown to a team.
+ * Requires a cover or a logo to be a picture that the caller may read, and of the same team where it is shown to a team.
  * `given` has the addresses by field name; cleared and missing ones pass, and covers that ship with the product.
  */
 export const requirePictures = async (

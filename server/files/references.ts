@@ -7,7 +7,7 @@ const isOfTeam = (document: SQL): SQL => sql`f.team = (select d.team from docume
 const coverPlaces = sql`(select '' as place union all select '#y=' || y from generate_series(0, 100) y) places`
 
 /**
- * The uses of a team's files: in texts (saved, kept versions and unsaved), as covers and logos, and as pictures of people. A row has the id of a `file`, and of the
+ * The uses of a team's files: in texts (saved, kept versions and unsaved), and as covers and logos. A row has the id of a `file`, and of the
  * `document` that shows it, if any. The file ids of texts are extracted when these are written, so this reads indexes only.
  */
 export const usesOf = (ids: SQL): SQL => sql`
@@ -20,6 +20,4 @@ export const usesOf = (ids: SQL): SQL => sql`
     union all select null from templates tp where tp.team = f.team and tp.files @> array[f."_id"]
     union all select null from teams t where t."_id" = f.team and t.logo = address.path
     union all select null from workspaces w where w.team = f.team and w.logo = address.path
-    union all select null from users u where u.avatar = address.path
-    union all select null from users u where u.banner = address.path
   ) shown where f."_id" in (${ids})`

@@ -8,7 +8,8 @@ import { type files, fileSizes } from '#server/db/tables/files.ts'
 import { limitConcurrency } from '#server/base/limitConcurrency.ts'
 import type { Context } from '#server/call/context.ts'
 
-type FileRow = typeof files.$inferSelect
+/** What is asked about a picture to resize it. */
+type Original = Pick<typeof files.$inferSelect, 'key' | 'type' | 'width' | 'hash'>
 type StorageTools = Pick<Context, 'db' | 'storage'>
 
 /** The resized picture that is sent instead of the original. */
@@ -30,7 +31,7 @@ const RESIZED = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/tiff', 
 /** Returns null where the original is to be sent: it is no larger, or cannot be resized. */
 export const sizedImage = (
   context: StorageTools,
-  file: FileRow,
+  file: Original,
   width: ImageWidth | undefined,
   accept: string | undefined,
 ): SizedImage | null => {
@@ -44,7 +45,7 @@ export const sizedImage = (
   }
 }
 
-const kept = async ({ db, storage }: StorageTools, file: FileRow, width: number, type: string) => {
+const kept = async ({ db, storage }: StorageTools, file: Original, width: number, type: string) => {
   const [row] = await db
     .select()
     .from(fileSizes)
@@ -53,10 +54,10 @@ const kept = async ({ db, storage }: StorageTools, file: FileRow, width: number,
 }
 
 /** Resizing a large picture takes up to a second and some 100 MB. */
-const queued = limitConcurrency({ running: 2, waiting: 100 })
+export const queued = limitConcurrency({ running: 2, waiting: 100 })
 
 /** Resizes the picture and stores the result for later requests. Of two concurrent processes the first one's result stays. */
-const draw = ({ db, storage }: StorageTools, file: FileRow, width: number, type: string): Promise<{ body: Buffer; size: number }> =>
+const draw = ({ db, storage }: StorageTools, file: Original, width: number, type: string): Promise<{ body: Buffer; size: number }> =>
   queued(async () => {
     const original = await buffer(await storage.get(file.key))
     const body = await written[type]!(sharp(original).resize({ width })).toBuffer()

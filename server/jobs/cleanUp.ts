@@ -2,6 +2,7 @@ import { inArray, isNotNull, sql } from 'drizzle-orm'
 import { ACTIVITY_DAYS, DELETED_DAYS, REPLAY_MS } from '#contract/limits.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { files, fileSizes } from '#server/db/tables/files.ts'
+import { pictures } from '#server/db/tables/pictures.ts'
 import { uploadPieces } from '#server/db/tables/uploads.ts'
 import { dropFile, dropUnused, dropWithDocument } from '#server/files/drop.ts'
 import { sweepStaged } from '#server/imports/recover.ts'
@@ -23,6 +24,7 @@ const expired = [
   sql`delete from login_failures where since < now() - interval '1 day'`,
   sql`delete from uploaded_bytes where since < now() - interval '1 day'`,
   sql`delete from notifications where created_at < now() - make_interval(days => ${ACTIVITY_DAYS})`,
+  sql`delete from pictures where replaced_at < now() - interval '1 day'`,
   sql`delete from imports where state <> 'running' and created_at < now() - interval '30 days'`,
 ]
 
@@ -63,13 +65,14 @@ const purgeImports = async (context: Context): Promise<void> => {
 
 /** Removes bytes without a row, left by a crash between the two writes or by a deleted workspace (`security: 15`). */
 const sweepStorage = async ({ db, storage }: Context): Promise<void> => {
-  await db.execute(sql`delete from file_sizes s where not exists (select 1 from files f where f.key = s."of")`)
+  await db.execute(sql`delete from file_sizes s where not exists (select 1 from files f where f.key = s."of")
+    and not exists (select 1 from pictures p where p.key = s."of")`)
   const old: string[] = []
   for await (const { key, changedAtMs } of storage.keys()) if (changedAtMs < Date.now() - WRITING_MS) old.push(key)
   for (let from = 0; from < old.length; from += BATCH) {
     const some = old.slice(from, from + BATCH)
     const rows = await Promise.all(
-      [files, fileSizes, uploadPieces].map(table => db.select({ key: table.key }).from(table).where(inArray(table.key, some))),
+      [files, fileSizes, uploadPieces, pictures].map(table => db.select({ key: table.key }).from(table).where(inArray(table.key, some))),
     )
     const named = new Set(rows.flat().map(row => row.key))
     for (const key of some) if (!named.has(key)) await storage.remove(key)

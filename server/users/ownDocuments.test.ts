@@ -4,7 +4,7 @@ import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { share, textWith, write } from '#test/documents.ts'
 import { NOTHING } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
-import { storePicture } from '#test/files.ts'
+import { showPicture } from '#test/pictures.ts'
 import { join, type Person, world } from '#test/world.ts'
 
 const login = { status: 401, code: 'errors.auth.user' }
@@ -234,8 +234,8 @@ test('activity is for the team: strangers, pending members and guests learn noth
 test('a profile in a team shows what the team may know: the workspaces there, neither other teams nor the private phone', async () => {
   const here = await withPages()
   const { ann, bob, team, workspace } = here
-  const banner = await storePicture(ann, here)
-  await bob.users.update({ id: bob.user._id, phone: 'CANARY-phone', job_title: 'Editor', banner })
+  const banner = await showPicture(bob, { kind: 'banner' })
+  await bob.users.update({ id: bob.user._id, phone: 'CANARY-phone', job_title: 'Editor' })
   const { workspace: secret } = await ann.workspaces.create({ tid: team._id, title: 'Secret', visibility: 'private' })
   const dora = here.dora
   const joined = [workspace, secret]

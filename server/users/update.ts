@@ -5,13 +5,14 @@ import { throttled } from '#server/auth/loginThrottle.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
-import { requirePictures } from '#server/files/picture.ts'
-import { slowVerb, type Tools } from '#server/call/verb.ts'
+import { noteShown, requireOwnPictures } from '#server/pictures/store.ts'
+import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
 import { requestEmailChange, cancelEmailChange } from './newEmail.ts'
 import { passwordChanged } from './passwordMail.ts'
-import { type Account, changeAccount, confirmedTeams, getAccount } from '#server/people/accounts.ts'
+import { changeAccount, getAccount } from '#server/people/accounts.ts'
 import { getUser } from '#server/people/ownUser.ts'
+import { tellProfile } from '#server/people/tellProfile.ts'
 
 /**
  * Writes only differences. A new password and a new address need the present password. A new password ends all other sessions and cancels pending requests. A new
@@ -37,8 +38,9 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
     const isEmailKept = email !== undefined && newEmail === undefined && (await cancelEmailChange(db, id))
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
-    await requirePictures(within, caller, { avatar: changes?.avatar, banner: changes?.banner })
+    await requireOwnPictures(db, id, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
+    if (changes?.avatar !== undefined || changes?.banner !== undefined) await noteShown(db, id)
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })
       await cancelEmailChange(db, id)
@@ -46,21 +48,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
       revalidateAccess({ user: id })
     }
     if (newEmail !== undefined) await requestEmailChange(within, { ...account, ...changes }, newEmail)
-    if (changes || newEmail !== undefined || isEmailKept) await tellOf(within, account, changes ?? {})
+    if (changes || newEmail !== undefined || isEmailKept) await tellProfile(within, account, changes ?? {})
   })
   return { user: await getUser(tools, id) }
 })
-
-/** The fields that nobody else sees (`authorisation: D15`). */
-const OWN = new Set(['lang', 'phone', 'password'])
-
-/** The person's own pages hear of every change, their teams of what members may see. Both fetch what the commit does not name. */
-const tellOf = async ({ db, publish }: Tools, account: Account, changes: Partial<Account>): Promise<void> => {
-  const { _id, firstname, lastname, avatar } = { ...account, ...changes }
-  const isForOthers = Object.keys(changes).some(field => !OWN.has(field))
-  const teams = isForOthers ? await confirmedTeams(db, _id) : []
-  await publish([`u-${_id}`, ...teams.map(team => `t-${team}` as const)], {
-    type: 'user/changed',
-    payload: { user: { _id, firstname, lastname, avatar } },
-  })
-}

@@ -25,15 +25,7 @@ export const users = pgTable(
     created_at: created(),
     deleted_at: time('deleted_at'),
   },
-  t => [
-    uniqueIndex('users_email').on(sql`lower(${t.email})`),
-    index('users_avatar')
-      .on(t.avatar)
-      .where(sql`"avatar" is not null`),
-    index('users_banner')
-      .on(t.banner)
-      .where(sql`"banner" is not null`),
-  ],
+  t => [uniqueIndex('users_email').on(sql`lower(${t.email})`)],
 )
 
 /** A session is one family of refresh tokens: `generation` is the latest one issued, at `rotated_at` (`api: sessions`). */

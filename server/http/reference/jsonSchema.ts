@@ -14,6 +14,7 @@ import * as histories from '#contract/calls/histories.ts'
 import * as imports from '#contract/calls/imports.ts'
 import * as instance from '#contract/calls/instance.ts'
 import * as notifications from '#contract/calls/notifications.ts'
+import * as pictures from '#contract/calls/pictures.ts'
 import * as realtime from '#contract/realtime.ts'
 import * as rights from '#contract/rights.ts'
 import * as teams from '#contract/calls/teams.ts'
@@ -40,7 +41,7 @@ const modules = [
     imports,
     instance,
   ],
-  ...[notifications, realtime, rights, teams, templates, uploads, users, workspaces],
+  ...[notifications, pictures, realtime, rights, teams, templates, uploads, users, workspaces],
 ]
 
 /** Registers each model under its name in the contract. */

@@ -1,3 +1,4 @@
+import { sendPicture, showPicture } from '../../pictures.ts'
 import { PASSWORD } from '../../world.ts'
 import { hidden, type Row } from '../row.ts'
 import { anotherMember, anotherTeam } from '../making.ts'
@@ -48,6 +49,18 @@ export const account: Row[] = [
     who: hidden,
     notFound: 'u.not_found',
     input: ids => ({ id: ids.user, job_title: 'Tester' }),
+  },
+  {
+    call: 'pictures.upload',
+    ...same(accountHolders),
+    send: person => sendPicture(person),
+  },
+  {
+    call: 'pictures.download',
+    ...same('- ++ + + ++++ ++ ++'),
+    notFound: 'f.not_found',
+    // By the token alone: the guest of these rows has logged in above, and would send a cookie.
+    send: async (person, _, { owner }) => person.send('GET', await showPicture(owner), undefined, { cookie: '' }),
   },
   {
     call: 'users.confirmEmail',

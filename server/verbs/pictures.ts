@@ -1,0 +1,2 @@
+export { download } from '#server/pictures/download.ts'
+export { upload } from '#server/pictures/upload.ts'
