@@ -1,9 +1,10 @@
 import { openAsBlob } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import sharp from 'sharp'
 import { anchorOf } from '#editor/anchors/anchor.ts'
 import { flatten } from '#editor/anchors/flat.ts'
-import { blocksWith, drafts, naming, PICTURE } from './sampleTexts.ts'
+import { blocksWith, drafts, naming, PICTURE, PICTURES } from './sampleTexts.ts'
 
 export const PASSWORD = 'Cahier-2026!'
 
@@ -109,12 +110,15 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     const { id, token: secret } = await invite(emailOf(name), name === 'karim' ? 'admin' : 'member')
     await asGuest('PUT', `/api/users/create-password/${id}`, { token: secret, firstname: first, lastname: last })
   }
+  await showPicture(call, token, 'avatar')
+  await showPicture(call, token, 'banner')
   await asGuest('POST', '/api/users', { firstname: 'Nadia', lastname: 'Petit', email: 'nadia@example.org' })
   for (const [name, title] of [
     ['karim', 'Budget 2027'],
     ['ines', 'Compte rendu du 12 mai'],
   ] as const) {
     const other = await call('POST', '/api/auth', { email: emailOf(name), password: PASSWORD }, '')
+    if (name === 'karim') await showPicture(call, other.token, 'avatar')
     const content = naming(amelie.user._id, `${firstname} ${lastname}`)
     const { document } = await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
     await call('PUT', `/api/documents/i/${document._id}/add-member`, { user: amelie.user._id, access: 'write' }, other.token)
@@ -153,6 +157,13 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
 }
 
 type Call = (method: string, path: string, body?: object, bearer?: string) => Promise<ReturnType<typeof JSON.parse>>
+
+/** A drawing stands for a photo. */
+const showPicture = async (call: Call, bearer: string, kind: keyof typeof PICTURES) => {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await sharp(Buffer.from(PICTURES[kind])).png().toBuffer())]), `${kind}.png`)
+  await call('POST', `/api/users/pictures/${kind}`, form, bearer)
+}
 
 const importFolders = async (call: Call, team: string, folders: string[]) => {
   const titles = ['Données & numérique', 'Apprendre Rust', 'Recrutement', 'Marketing']

@@ -109,3 +109,12 @@ export const naming = (id: string, name: string): Content =>
 
 export const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="500">
 <rect width="1200" height="500" fill="#7a8fd0"/><circle cx="600" cy="250" r="160" fill="#fdf3d7"/></svg>`
+
+/** The photo and the cover of a person. */
+export const PICTURES = {
+  avatar: `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#cfd8ea"/>
+<path d="M90 640c0-150 90-210 210-210s210 60 210 210z" fill="#4f6f7a"/><path d="M240 380h120v80q-60 50-120 0z" fill="#d9a07c"/>
+<ellipse cx="300" cy="270" rx="115" ry="140" fill="#e8b592"/><path d="M175 270c-20-150 60-190 130-185 90 5 140 70 115 190-20-80-60-110-110-115-60 30-120 30-135 110z" fill="#4a3226"/></svg>`,
+  banner: `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"><rect width="1600" height="400" fill="#f7dcc0"/><circle cx="1180" cy="150" r="70" fill="#fdf3d7"/>
+<path d="M0 260q300-140 620-20t540-60 440 60v200H0z" fill="#a9b8d6"/><path d="M0 330q420-110 800-10t800-40v120H0z" fill="#5f77a8"/></svg>`,
+}

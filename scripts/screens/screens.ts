@@ -72,6 +72,14 @@ const pagesOf = (filled: Filled): Screen[] => {
       name: tab ? `settings-${tab}` : 'settings',
       path: (lang: Lang) => pageUrl(lang, 'user', team, tab ? `settings/${tab}` : 'settings'),
     })),
+    ...(['banner', 'avatar'] as const).map((kind, place) => ({
+      name: `settings-${kind}`,
+      path: (lang: Lang) => pageUrl(lang, 'user', team, 'settings'),
+      act: async (page: Page) => {
+        await page.getByRole('main').locator('input[type=file]').nth(place).setInputFiles('docs/pictures/document.png')
+        await inView(page, page.getByRole('dialog').getByRole('slider').first())
+      },
+    })),
     {
       name: 'settings-leaving',
       path: lang => pageUrl(lang, 'user', team, 'settings'),

@@ -14,26 +14,25 @@ type AvatarProps = {
   className?: string
 }
 
-/** A person's picture, or their initials on a colour that is always theirs. */
+/** A person's picture over their initials on a colour that is always theirs: what is seen until it has come, and when it does not come. */
 export function Avatar({ id, name, src, size = 28, isIdle, isDecorative, className }: AvatarProps) {
-  const look = classes(
-    'inline-grid shrink-0 place-items-center rounded-full object-cover select-none',
-    isIdle && 'opacity-55 grayscale',
-    className,
-  )
-  if (src)
-    return (
-      <img src={src} alt={isDecorative ? '' : name} width={size} height={size} className={look} style={{ width: size, height: size }} />
-    )
   const letters = initials(name) || '?'
   return (
     <span
       // As text, the letters of two people in one button would have to be a part of its name.
       {...(isDecorative ? { 'aria-hidden': true, 'data-letters': letters } : { role: 'img', 'aria-label': name })}
-      className={classes(look, 'leading-none font-semibold text-[#fff]', isDecorative && 'before:content-[attr(data-letters)]')}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.37), background: avatarColour(id) }}
+      className={classes(
+        'relative inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold text-[#fff] select-none',
+        isDecorative && 'before:content-[attr(data-letters)]',
+        isIdle && 'opacity-55 grayscale',
+        // No edge of the colour shows around the picture.
+        src && 'bg-clip-content p-px',
+        className,
+      )}
+      style={{ width: size, height: size, fontSize: Math.round(size * 0.37), backgroundColor: avatarColour(id) }}
     >
       {!isDecorative && letters}
+      {src && <img src={`${src}?w=${size > 40 ? 320 : 160}`} alt="" className="absolute inset-0 size-full rounded-full object-cover" />}
     </span>
   )
 }

@@ -1,9 +1,10 @@
-import { Globe, LogOut, MonitorX, Settings, SunMoon, UserRound } from 'lucide-react'
+import { Globe, LogOut, MonitorX, Settings, SunMoon } from 'lucide-react'
 import type { Lang } from '#contract/fields.ts'
 import type { User } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useAccountMenuTexts } from '#web/shell/account/useAccountMenuTexts.ts'
 import { useChooseLanguage } from '#web/shell/account/useChooseLanguage.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
 import type { MenuItem, MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { useAccount } from './useAccount.ts'
@@ -16,11 +17,17 @@ export function useAccountSections(user: User, tslug: string | undefined): [own:
   const { theme, setTheme } = useTheme()
   const chooseLanguage = useChooseLanguage()
   const { logOut, logOutEverywhere } = useAccount()
+  const name = `${user.firstname} ${user.lastname}`
   const own: MenuItem[] =
     tslug === undefined
       ? []
       : [
-          { id: 'profile', label: t('profile'), icon: <UserRound size={16} />, href: url('user', tslug, user._id) },
+          {
+            id: 'profile',
+            label: t('profile'),
+            icon: <Avatar id={user._id} name={name} src={user.avatar} size={20} isDecorative />,
+            href: url('user', tslug, user._id),
+          },
           { id: 'settings', label: t('settings'), icon: <Settings size={16} />, href: url('user', tslug, 'settings') },
         ]
   const languages: { id: Lang; label: string }[] = [

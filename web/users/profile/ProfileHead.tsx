@@ -10,6 +10,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { Banner } from '../pictures/Banner.tsx'
 import { useProfileTexts } from './useProfileTexts.ts'
 
 /** Picture, name, what they say of themselves, and what the reader may do. */
@@ -21,19 +22,9 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
   const isSelf = _id === user._id
   return (
     <>
-      <div className="seyes margin-line h-28 overflow-hidden rounded-card border border-ruling [--margin-line:40px] sm:h-36">
-        {banner && <img src={banner} alt="" className="size-full object-cover" />}
-      </div>
+      <Banner src={banner} />
       <div className="px-4 sm:px-6">
-        <Avatar
-          id={_id}
-          name={name}
-          src={avatar}
-          size={96}
-          isIdle={!isConfirmed}
-          isDecorative
-          className="relative -mt-12 ring-4 ring-paper"
-        />
+        <Avatar id={_id} name={name} src={avatar} size={96} isIdle={!isConfirmed} isDecorative className="-mt-12 ring-4 ring-paper" />
         <PageHeading
           title={<span className="wrap-anywhere">{name}</span>}
           intro={

@@ -8,10 +8,20 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
 import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
+import { PicturesCard } from '../pictures/PicturesCard.tsx'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
-/** The name, and what one says of oneself. */
+/** How others see the reader: photo and cover, the name, and what they say of themselves. */
 export function InfosSettings({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <PicturesCard user={user} />
+      <InfosForm user={user} />
+    </div>
+  )
+}
+
+function InfosForm({ user }: { user: User }) {
   const { api, cache } = useApp()
   const { team } = useShell()
   const t = useSettingsTexts()

@@ -1,0 +1,33 @@
+import type { userPictures as en } from '#texts/en/userPictures.ts'
+import type { SameKeys } from '#texts/translate.ts'
+
+export const userPictures = {
+  title: 'Photo et couverture',
+  intro: 'Votre photo apparaît partout où figure votre nom. Votre couverture apparaît sur votre profil.',
+  addAvatar: 'Ajouter une photo',
+  changeAvatar: 'Changer la photo',
+  removeAvatar: 'Retirer la photo',
+  avatarChanged: 'Votre photo a été changée',
+  avatarRemoved: 'Votre photo a été retirée',
+  addBanner: 'Ajouter une couverture',
+  changeBanner: 'Changer la couverture',
+  removeBanner: 'Retirer la couverture',
+  bannerChanged: 'Votre couverture a été changée',
+  bannerRemoved: 'Votre couverture a été retirée',
+  dropHint: 'Vous pouvez aussi déposer une image sur la photo ou sur la couverture.',
+  undo: 'Annuler',
+
+  cropAvatar: 'Recadrer votre photo',
+  cropBanner: 'Recadrer votre couverture',
+  part: 'Partie visible de l’image',
+  moveByKeys: 'Faites glisser l’image ou utilisez les flèches du clavier. Zoomez avec la molette, ou + et −.',
+  moveByFingers: 'Faites glisser l’image. Zoomez avec deux doigts.',
+  partIs: 'Centre à {{x}} % de la gauche et {{y}} % du haut, zoom {{zoom}} %',
+  zoom: 'Zoom',
+  use: 'Utiliser cette image',
+  cancel: 'Annuler',
+  sending: 'Envoi en cours',
+  zoomIs: '{{zoom}} %',
+  unreadable: 'Impossible d’ouvrir cette image',
+  unreadableText: 'Impossible d’afficher {{name}}. Choisissez une image PNG, JPEG, GIF, WebP ou AVIF.',
+} satisfies SameKeys<typeof en>
