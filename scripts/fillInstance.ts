@@ -82,7 +82,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   })
   token = amelie.token
   const { team } = await call('POST', '/api/teams', { title: 'Atelier Nord' })
-  await importFolders(call, team._id, folders)
+  await Promise.all([importFolders(call, team._id, folders), showPicture(call, 'avatar'), showPicture(call, 'banner')])
   const first = (await call('GET', `/api/workspaces/t/${team._id}`)).workspaces[0]
   const { documents } = await call('GET', `/api/documents/w/${first._id}`)
   const shown = documents.find((each: { slug: string }) => /mention/.test(each.slug)) ?? documents[0]
@@ -110,15 +110,12 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     const { id, token: secret } = await invite(emailOf(name), name === 'karim' ? 'admin' : 'member')
     await asGuest('PUT', `/api/users/create-password/${id}`, { token: secret, firstname: first, lastname: last })
   }
-  await showPicture(call, token, 'avatar')
-  await showPicture(call, token, 'banner')
   await asGuest('POST', '/api/users', { firstname: 'Nadia', lastname: 'Petit', email: 'nadia@example.org' })
   for (const [name, title] of [
     ['karim', 'Budget 2027'],
     ['ines', 'Compte rendu du 12 mai'],
   ] as const) {
     const other = await call('POST', '/api/auth', { email: emailOf(name), password: PASSWORD }, '')
-    if (name === 'karim') await showPicture(call, other.token, 'avatar')
     const content = naming(amelie.user._id, `${firstname} ${lastname}`)
     const { document } = await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
     await call('PUT', `/api/documents/i/${document._id}/add-member`, { user: amelie.user._id, access: 'write' }, other.token)
@@ -159,10 +156,10 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
 type Call = (method: string, path: string, body?: object, bearer?: string) => Promise<ReturnType<typeof JSON.parse>>
 
 /** A drawing stands for a photo. */
-const showPicture = async (call: Call, bearer: string, kind: keyof typeof PICTURES) => {
+const showPicture = async (call: Call, kind: keyof typeof PICTURES) => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(await sharp(Buffer.from(PICTURES[kind])).png().toBuffer())]), `${kind}.png`)
-  await call('POST', `/api/users/pictures/${kind}`, form, bearer)
+  await call('POST', `/api/users/pictures/${kind}`, form)
 }
 
 const importFolders = async (call: Call, team: string, folders: string[]) => {

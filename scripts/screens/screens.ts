@@ -23,6 +23,7 @@ import { addressesOf, type Screen } from './screen.ts'
 import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
 import { settingsOfWorkspace } from './screensOfWorkspace.ts'
+import { settingsOf } from './screensOfSettings.ts'
 import { searchOf } from './screensOfSearch.ts'
 import { writingOf } from './screensOfWriting.ts'
 
@@ -67,28 +68,7 @@ const pagesOf = (filled: Filled): Screen[] => {
     },
     { name: 'members-link', path: lang => pageUrl(lang, 'teamSettings', team), act: showLink },
     { name: 'invite', path: lang => pageUrl(lang, 'teamSettings', team), act: invitePeople },
-    { name: 'profile', path: lang => pageUrl(lang, 'user', team, '') },
-    ...(['', 'email', 'password', 'language', 'other'] as const).map(tab => ({
-      name: tab ? `settings-${tab}` : 'settings',
-      path: (lang: Lang) => pageUrl(lang, 'user', team, tab ? `settings/${tab}` : 'settings'),
-    })),
-    ...(['banner', 'avatar'] as const).map((kind, place) => ({
-      name: `settings-${kind}`,
-      path: (lang: Lang) => pageUrl(lang, 'user', team, 'settings'),
-      act: async (page: Page) => {
-        await page.getByRole('main').locator('input[type=file]').nth(place).setInputFiles('docs/pictures/document.png')
-        await inView(page, page.getByRole('dialog').getByRole('slider').first())
-      },
-    })),
-    {
-      name: 'settings-leaving',
-      path: lang => pageUrl(lang, 'user', team, 'settings'),
-      act: async page => {
-        await page.getByRole('main').getByRole('textbox').first().fill('Amélie-Rose')
-        await page.getByRole('main').getByRole('navigation').getByRole('link').last().click()
-        await inView(page, page.getByRole('alertdialog'))
-      },
-    },
+    ...settingsOf(filled),
     { name: 'templates', path: lang => pageUrl(lang, 'templates', team) },
     {
       name: 'templates-list',

@@ -25,9 +25,18 @@ const clientCall = ({ method, path, query, who, idempotencyKey }: Call): ClientC
   ...(idempotencyKey && { isOnce: true }),
 })
 
-const mapValues = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
-
-/** The contract without its schemas; made when the browser's files are built (`virtual:calls`). */
+/**
+ * The contract without its schemas; made when the browser's files are built (`virtual:calls`). Calls that carry bytes are left out: they are made by their
+ * address (`upload.ts`, `sendInPieces.ts`), and every page would load what nothing uses.
+ */
 export const clientCalls = (contract: Contract): ClientCalls =>
-  mapValues(contract, calls => mapValues(calls as Record<string, Call>, clientCall)) as ClientCalls
+  Object.fromEntries(
+    Object.entries<Record<string, Call>>(contract).map(([noun, calls]) => [
+      noun,
+      Object.fromEntries(
+        Object.entries(calls)
+          .filter(([, { stream }]) => stream === undefined)
+          .map(([verb, call]) => [verb, clientCall(call)]),
+      ),
+    ]),
+  ) as ClientCalls

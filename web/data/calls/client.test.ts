@@ -5,6 +5,11 @@ import { type ClientSession, createClient, requestOf } from './client.ts'
 
 const calls = clientCalls(contract)
 
+test('calls that carry bytes are made by their address, so their names are not sent to the browser', () => {
+  expect(Object.keys(calls.files)).toEqual(['get', 'update', 'remove'])
+  expect(Object.keys(calls.pictures)).toEqual([])
+})
+
 test('path, query and body of a call come out of one flat object', () => {
   expect(requestOf(calls.documents.getBySlug, { workspaceId: 'w1', slug: 'é/è', format: 'html' })).toEqual({
     url: '/api/documents/ws/w1/%C3%A9%2F%C3%A8?format=html',
