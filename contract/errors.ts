@@ -167,7 +167,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 export const statusOf = (code: ErrorCode): number => errors[code]
 
-/** The codes for a cover, a logo or a profile picture that its sender may not use. */
+/** The codes for a cover or a logo that its sender may not use. */
 export const noPicture = ['f.not_found', 'f.type'] as const satisfies readonly ErrorCode[]
 
 /** The codes for a document that the caller cannot read: not found, private, or shared with the caller and archived since. */

@@ -35,6 +35,7 @@ export function CropFrame({ image, ratio, isRound, view, onView }: CropFrameProp
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return // the browser's own zoom
     const arrow = ARROWS[event.key]
     if (arrow) onView(before => moved(size, ratio, before, arrow))
     else if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
