@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Room } from '#contract/realtime.ts'
 import type { Db } from '#server/db/open.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { documentAccess, workspaceManagedBy } from './readable.ts'
 
 /**
@@ -17,6 +18,18 @@ const ofTheTeam = sql`select tm."user" from team_members tm where tm.team = d.te
 const candidates = sql`
   ${ofTheTeam}
   union select m."user" from document_members m where m.document in (d."_id", d.restricted_by) and m."user" is not null and m."isConfirmed"`
+
+/** People with an entry on the document itself who are not in its team. */
+const fromOutside = sql`
+  select m."user" from document_members m join documents od on od."_id" = m.document
+  where m.document = d."_id" and m."user" is not null and m."isConfirmed"
+    and not exists (select 1 from team_members tm where tm.team = od.team and tm."user" = m."user" and tm."isConfirmed")`
+
+/** Whether there are any, which each save asks. */
+const isSharedOutside = prepared<{ isShared: boolean }>(
+  'document_shared_outside',
+  sql`select exists (${fromOutside}) as "isShared" from (select ${sql.placeholder('document')}::uuid as "_id") d`,
+)
 
 const peopleWithAccess = (document: Resource, condition: SQL, among: SQL = candidates) => sql`
   select c."user" from documents d cross join lateral (${among}) c
@@ -54,3 +67,9 @@ export const readersRooms = (db: Db, document: Resource): Promise<Room[]> => roo
 
 /** Returns the rooms of the team members who may not read a restricted document. */
 export const othersRooms = (db: Db, document: Resource): Promise<Room[]> => roomsOf(db, peopleWithAccess(document, sql`is null`, ofTheTeam))
+
+/** Returns the rooms of people from outside of the team who may read a document that is open to its workspace (`authorisation: D26`). */
+export const outsidersRooms = async (db: Db, { _id: document }: Resource): Promise<Room[]> => {
+  const [found] = await isSharedOutside(db, { document })
+  return found?.isShared ? roomsOf(db, peopleWithAccess({ _id: document }, sql`is not null`, fromOutside)) : []
+}

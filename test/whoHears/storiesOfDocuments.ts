@@ -20,6 +20,12 @@ const openOutside = async (here: Listening, access: Access) => {
   await open.carol.join(`d-${closed._id}`)
 }
 
+/** Carol, who is not in the team, may write the open document. */
+const shareOpen = async (here: Listening) => {
+  await share(here, here.page._id, here.carol, 'write')
+  await closePages(here)
+}
+
 const archiveClosed = ({ ann, closed }: Listening) => ann.documents.update({ id: closed._id, isArchived: true })
 
 const many = (parent?: string) => folderForm({ 'a.md': '# CANARY', 'b.md': '# B' }, parent)
@@ -50,6 +56,13 @@ export const ofDocuments: Story[] = [
     received: { ...admins('u documents/added'), ann: ['u documents/added', 'u notification/added'] },
   },
   {
+    event: 'documents/added',
+    what: 'Ann brings a folder below a document that Carol may write from outside of the team',
+    before: shareOpen,
+    act: ({ ann, workspace, page }) => bring(ann, workspace._id, many(page._id)),
+    received: { ...team('w documents/added'), ann: ['u notification/added', 'w documents/added'] },
+  },
+  {
     event: 'document/changed',
     what: 'Bob renames a document',
     act: ({ bob, page }) => bob.documents.update({ id: page._id, title: 'Renamed' }),
@@ -60,6 +73,23 @@ export const ofDocuments: Story[] = [
     what: 'Ann renames a restricted document',
     act: ({ ann, closed }) => ann.documents.update({ id: closed._id, title: 'CANARY' }),
     received: admins('u document/changed'),
+  },
+  {
+    event: 'document/changed',
+    what: 'Bob renames a document that Carol may write from outside of the team',
+    before: shareOpen,
+    act: ({ bob, page }) => bob.documents.update({ id: page._id, title: 'Renamed' }),
+    received: { ...team('w document/changed'), carol: ['u document/changed'] },
+  },
+  {
+    event: 'editing/started',
+    what: 'Carol begins to write from outside of the team, and ends',
+    before: shareOpen,
+    act: async ({ carol, page: { _id: id } }) => {
+      const { lock } = await carol.documents.lock({ id })
+      await carol.documents.unlock({ id }, { lockFence: lock.fence })
+    },
+    received: { ...team('w editing/started', 'w editing/stopped'), carol: ['u editing/started', 'u editing/stopped'] },
   },
   {
     event: 'document/moved',

@@ -5,15 +5,23 @@ import { entryOf } from '#contract/documentEntry.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import type { ReadDocument } from '#server/documents/text/read.ts'
-import { othersRooms, readersRooms } from '#server/access/readers.ts'
+import { othersRooms, outsidersRooms, readersRooms } from '#server/access/readers.ts'
 import { readNext } from './tree.ts'
 
 export type AnnounceTools = Pick<Tools, 'db' | 'publish'>
 export type Audience = Pick<DocumentTableRow, '_id' | 'team' | 'workspace' | 'restricted_by'>
 
-/** Publishes to everyone who may read the document: to its workspace, or to each of its readers when it is restricted (`realtime: commits`). */
+/**
+ * Publishes to everyone who may read the document: to its workspace and to its readers from outside of the team, or to each of its readers when it is
+ * restricted (`realtime: commits`).
+ */
 const announce = async ({ db, publish }: AnnounceTools, document: Audience, commit: Commit): Promise<void> =>
-  publish(document.restricted_by === null ? `w-${document.workspace}` : await readersRooms(db, document), commit)
+  publish(
+    document.restricted_by === null
+      ? [`w-${document.workspace}`, ...(await outsidersRooms(db, document))]
+      : await readersRooms(db, document),
+    commit,
+  )
 
 /** A document has appeared: it is new, restored, or opened to people who could not see it. */
 export const announceAdded = async (tools: AnnounceTools, audience: Audience, document: DocumentEntry): Promise<void> =>
@@ -22,14 +30,14 @@ export const announceAdded = async (tools: AnnounceTools, audience: Audience, do
     payload: { document: entryOf(document), before: await readNext(tools.db, document._id) },
   })
 
-/** Many documents were added together below one document, or at the root. Published to everyone who may read the parent. */
+/** Many documents were added together below one document, or at the root. Published to everyone of the team who may read the parent. */
 export const announceMany = async (
   tools: AnnounceTools,
   place: { team: string; workspace: string; above: Audience | null },
 ): Promise<void> => {
   const { team, workspace, above } = place
   const commit: Commit = { type: 'documents/added', payload: { team, workspace, parent: above?._id ?? 'root' } }
-  return above === null ? tools.publish(`w-${workspace}`, commit) : announce(tools, above, commit)
+  return tools.publish(above === null || above.restricted_by === null ? `w-${workspace}` : await readersRooms(tools.db, above), commit)
 }
 
 /** A document has moved with everything below it: within the tree, into the archive, or back. */
