@@ -64,6 +64,13 @@ test('a document page is interactive with at most 180 KB of JavaScript (compress
   expect(scripts.length).toBeLessThanOrEqual(15)
 })
 
+test('whoever follows a link to a document by its id loads nothing of the team that is not theirs', () => {
+  expect(kilobytes(scriptsOf('web/DocumentByIdRoute.tsx'))).toBeLessThanOrEqual(160)
+  // With the document itself, for people from outside of its team: the file of the team's pages has more than they need.
+  const all = new Set([...scriptsOf('web/DocumentByIdRoute.tsx'), ...filesOf(['web/documents/outside/OutsideDocument.tsx'])])
+  expect(kilobytes([...all])).toBeLessThanOrEqual(183)
+})
+
 test('what a document page fetches when it is idle comes in few files', () => {
   const before = scriptsOf('web/TeamLayout.tsx', 'web/TeamPages.tsx', 'web/documents/DocumentPage.tsx')
   const atIdle = Object.keys(manifest()).filter(key => /^_idle-.*\.js$/.test(key))

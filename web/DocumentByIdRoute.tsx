@@ -2,35 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { data, isRouteErrorResponse, redirect, useParams, useSearchParams } from 'react-router'
 import type { Document } from '#contract/calls/documents.ts'
 import { pageUrl, splitLang } from '#contract/pages.ts'
-import { unknownDocument as en } from '#texts/en/unknownDocument.ts'
-import { unknownDocument as fr } from '#texts/fr/unknownDocument.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
 import { ApiError, isMissing, isUnreached } from './data/calls/ApiError.ts'
 import { type App, useApp, userOf } from './data/app.ts'
 import { keys } from './data/cache/keys.ts'
 import { knownDocument } from './data/cache/knownDocument.ts'
-import { ownTexts } from './data/ownTexts.ts'
 import { lazyPage } from './data/page/lazyPage.tsx'
 import { type PageLoad, userPage } from './data/page/page.ts'
-import { OutsideDocument } from './documents/outside/OutsideDocument.tsx'
+import type { OutsideDocumentProps } from './documents/outside/OutsideDocument.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Later } from './shell/frame/PageProblem.tsx'
-import { type DocumentInvitation, documentInvitationQuery } from './shell/account/documentInvitation.ts'
+import type { DocumentInvitation } from './shell/account/documentInvitation.ts'
 
 // Most people only pass through.
 const InvitationPage = lazyPage(async () => (await import('./documents/public/forOutsiders.ts')).InvitationPage)
+const OutsideDocument = lazyPage<OutsideDocumentProps>(
+  async () => (await import('./documents/outside/OutsideDocument.tsx')).OutsideDocument,
+)
 const PublicView = lazyPage(async () => (await import('./documents/public/forOutsiders.ts')).PublicView)
+const UnknownDocumentPage = lazyPage<{ error: unknown }>(async () => (await import('./UnknownDocumentPage.tsx')).UnknownDocumentPage)
 const requestAccess = async () => (await import('./shell/requests/RequestAccess.tsx')).RequestAccess
 
-const texts = ownTexts(en, fr)
 const UNKNOWN = 'unknown_document'
 
 type Load<Visitor> = PageLoad<'id', Visitor>
 
 /**
  * Links in texts name a document by its id; its own page has the readable address (`contract/pages.ts`). People from outside its team have no such page: they
- * read it here. With `?invite=` it is where an invitation is answered.
+ * read and write it here. With `?invite=` it is where an invitation is answered.
  */
 const page = userPage<'id'>(
   async loading => {
@@ -45,6 +45,7 @@ export { page as loader, page as clientLoader }
 const loadInvitation = async ({ api, cache, params: { id }, url, user }: Load<User | null>): Promise<boolean> => {
   const token = url.searchParams.get('invite')
   if (token === null) return false
+  const { documentInvitationQuery } = await import('./shell/account/documentInvitation.ts')
   const invitation = await cache.fetchQuery(documentInvitationQuery(api, token))
   if (invitation || !user) return true
   return api.documents.get({ id }).then(
@@ -106,14 +107,13 @@ export default function DocumentByIdRoute() {
     return <InvitationPage token={token} invitation={cache.getQueryData<DocumentInvitation>(keys.invitation(token)) ?? null} />
   if (!document) return null
   return userOf(cache) ? (
-    <OutsideDocument workspace={document.workspace} slug={document.slug} renderGone={error => <ErrorPage error={error} />} />
+    <OutsideDocument workspace={document.workspace} slug={document.slug} />
   ) : (
     <PublicView document={document} isIndexable={false} />
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const t = texts[useApp().lang]
-  const words = isRouteErrorResponse(error) && error.data?.code === UNKNOWN ? { title: t('title'), text: t('text') } : undefined
-  return <ErrorPage error={error} words={words} whenDenied={<Later of={requestAccess} />} />
+  if (isRouteErrorResponse(error) && error.data?.code === UNKNOWN) return <UnknownDocumentPage error={error} />
+  return <ErrorPage error={error} whenDenied={<Later of={requestAccess} />} />
 }

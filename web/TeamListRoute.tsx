@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { lazyPage } from './data/page/lazyPage.tsx'
 import { userPage } from './data/page/page.ts'
-import { sharedQuery } from './ownLists/ownListsQueries.ts'
+import { sharedQuery } from './shell/lists/sharedQuery.ts'
 import { readAsked } from './search/asked.ts'
 import { foundQuery, isAsked } from './search/foundQuery.ts'
 import { loadTeam } from './shell/frame/loadShell.ts'

@@ -9,6 +9,7 @@ export const comments = {
   resolved: 'Resolved',
   onDocument: 'Comment on the document',
   write: 'Write a comment, mention people with @',
+  writeFromOutside: 'Write a comment',
   onWords: 'Comment on the selected text',
   send: 'Comment',
   reply: 'Reply',

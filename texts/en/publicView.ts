@@ -14,5 +14,4 @@ export const publicView = {
   password: 'Password',
   open: 'Open the document',
   wrongPassword: 'This isn’t the password of the link.',
-  readOnlyNote: 'You can read this document. Editing it needs a membership in its team.',
 } as const

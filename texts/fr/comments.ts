@@ -12,6 +12,7 @@ export const comments = {
   resolved: 'Résolus',
   onDocument: 'Commenter le document',
   write: 'Écrivez un commentaire, mentionnez avec @',
+  writeFromOutside: 'Écrivez un commentaire',
   onWords: 'Commenter le texte sélectionné',
   send: 'Commenter',
   reply: 'Répondre',

@@ -16,5 +16,4 @@ export const publicView = {
   password: 'Mot de passe',
   open: 'Ouvrir le document',
   wrongPassword: 'Ce n’est pas le mot de passe de ce lien.',
-  readOnlyNote: 'Vous pouvez lire ce document. Pour le modifier, il faut faire partie de son équipe.',
 } satisfies SameKeys<typeof en>

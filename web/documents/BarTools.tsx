@@ -9,7 +9,8 @@ import { ShareButton } from './sharing/ShareButton.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
 export interface BarToolsProps {
-  workspace: Workspace
+  /** Null for people from outside of the team, whose favourites and sharing have no page. */
+  workspace: Workspace | null
   document: Document
   control: WritingControl
 }
@@ -24,8 +25,8 @@ export function BarTools({ workspace, document, control: { canWrite, open } }: B
   return (
     <>
       {wasConnected && <Presence document={document._id} hasWriterBeside={canWrite && !isWriting} hasRoomOnPhone={!isWriting} />}
-      <FavouriteButton document={document} />
-      {isAtLeast(document.access, 'manage') && <ShareButton workspace={workspace} document={document} isWriting={isWriting} />}
+      {workspace && <FavouriteButton document={document} />}
+      {workspace && isAtLeast(document.access, 'manage') && <ShareButton workspace={workspace} document={document} isWriting={isWriting} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useDocumentActions } from '#web/shell/documents/useDocumentActions.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -12,7 +12,7 @@ export const DraftNote = onDemand<DraftNoteProps>(() => import('./DraftNote.tsx'
 /** Notes above the document: it is archived, somebody has deleted it, or this device still has unsaved changes of it. */
 export function DocumentNotes({ document, control, isDeleted }: { document: Document; control: WritingControl; isDeleted: boolean }) {
   const t = useTexts('documents')
-  const { documents } = useShell()
+  const documents = useDocumentActions()
   return (
     <>
       {isDeleted && (

@@ -1,12 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { redirect, useParams } from 'react-router'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
 import { type PageLoad, userPage } from '#web/data/page/page.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { loadDocument } from '#web/shell/documents/loadDocument.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
+import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
 import { DocumentScreen } from './DocumentScreen.tsx'
 
@@ -32,9 +36,18 @@ export default function DocumentPage() {
   return workspace ? <OpenDocument workspace={workspace} slug={dslug} /> : <AskAgain />
 }
 
-function OpenDocument({ workspace, slug }: { workspace: Parameters<typeof DocumentScreen>[0]['workspace']; slug: string }) {
+function OpenDocument({ workspace, slug }: { workspace: Workspace; slug: string }) {
   const { queries } = useApp()
   const { data: open, error } = useSuspenseQuery(queries.document(workspace._id, slug))
+  const { crumbs, neighbours } = useDocumentPlace(workspace, open)
   if (isDenied(error)) return <TeamPageProblem error={error} />
-  return <DocumentScreen key={open.document._id} workspace={workspace} open={open} isDeleted={isMissing(error)} />
+  const { _id, slug: current } = open.document
+  return (
+    <DocumentScreen
+      key={_id}
+      {...{ workspace, open }}
+      isDeleted={isMissing(error)}
+      renderFrame={page => <PageFrame crumbs={crumbs} neighbours={current === OVERVIEW_SLUG ? undefined : neighbours} {...page} />}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, memo, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { OVERVIEW_SLUG } from '#contract/limits.ts'
+import { type ComponentProps, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
@@ -8,8 +8,6 @@ import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { lazyPart } from '#web/data/page/lazyPart.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
-import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
-import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { Cover } from './head/Cover.tsx'
 import { BlankText, isBlank } from './BlankText.tsx'
@@ -30,7 +28,7 @@ import { useReadAlong } from './useReadAlong.ts'
 import { useStoreState } from './useStoreState.ts'
 import { useWriting, type WritingScripts } from './useWriting.tsx'
 
-const scripts: WritingScripts<Workspace> = {
+const scripts: WritingScripts<Document> = {
   load: async () => (await Promise.all([import('./editor/editorParts.ts'), loadFindBar()]))[0].documentParts,
   Dialogs: onDemand<WritingDialogsProps>(() => import('./saving/DocumentDialogs.tsx').then(module => module.DocumentDialogs)),
   isAskable: true,
@@ -47,13 +45,21 @@ const SummaryBeside = memo(function SummaryBeside(shown: ComponentProps<typeof S
 })
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./atIdle.ts').then(module => module.ReadingTools))
 
+interface DocumentScreenProps {
+  /** Null for people from outside of the team, who see nothing else of it (`authorisation: D26`). */
+  workspace: Workspace | null
+  open: OpenDocument
+  isDeleted?: boolean
+  /** The bar, with the buttons of the document, and the page below it. */
+  renderFrame: (page: { actions: ReactNode; children: ReactNode }) => ReactNode
+}
+
 /** The page of a document. Reading and writing share everything except the text itself (`interface: no jump`). */
-export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Workspace; open: OpenDocument; isDeleted: boolean }) {
+export function DocumentScreen({ workspace, open, isDeleted = false, renderFrame }: DocumentScreenProps) {
   const { lang } = useApp()
   const document = useMemo(() => (isDeleted ? { ...open.document, ...NO_RIGHTS } : open.document), [open.document, isDeleted])
-  const { crumbs, neighbours } = useDocumentPlace(workspace, open)
   const text = useRef<HTMLDivElement>(null)
-  const { control, dialogs } = useWriting(workspace, document, text, scripts)
+  const { control, dialogs } = useWriting(document, document, text, scripts)
   const { open: editor } = control
   const { writer, along } = useReadAlong(document, editor !== null)
   const content = (along && along.until >= document.version && along.content) || (document.content as Content)
@@ -67,54 +73,53 @@ export function DocumentScreen({ workspace, open, isDeleted }: { workspace: Work
   const find = (withReplacing = false) => setAsked({ withReplacing })
   const isEmpty = !editor && isBlank(content)
 
-  return (
-    <PageFrame
-      crumbs={crumbs}
-      neighbours={document.slug === OVERVIEW_SLUG ? undefined : neighbours}
-      actions={
-        <>
-          <Comments text={text} document={document} content={editor ? shown : content} editor={editor} />
-          <DocumentActions workspace={workspace} document={document} control={control} onFind={find} />
-        </>
-      }
-    >
-      <PageTitle>{document.title}</PageTitle>
-      <Cover document={document} canWrite={control.canWrite} />
-      <div className="@container">
-        <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
-          <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
-            <article data-wide={document.isWide} className="relative flex w-full max-w-[720px] min-w-0 flex-col only:mx-auto">
-              <DocumentTabs workspace={workspace} document={document} />
-              <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
-              <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />
-              <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
-                {editor ? (
-                  <editor.parts.TextEditor key={editor.writing.id} writing={editor.writing} document={document} onFind={find} />
-                ) : isEmpty ? (
-                  <BlankText canWrite={control.canWrite} />
-                ) : (
-                  <DocumentText
-                    content={content}
-                    language={lang}
-                    calloutLabels={labels}
-                    mentions={mentions}
-                    maths={open.maths}
-                    draw={along?.draw}
-                  />
-                )}
-                {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
-              </div>
-              {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
-              <ReadingTools isReading={!editor} text={text} document={document} onMentioned={setMentions} />
-            </article>
-            <SummaryBeside entries={entries} isWritten={Boolean(editor || writer)} />
+  return renderFrame({
+    actions: (
+      <>
+        <Comments text={text} document={document} content={editor ? shown : content} editor={editor} />
+        <DocumentActions workspace={workspace} document={document} control={control} onFind={find} />
+      </>
+    ),
+    children: (
+      <>
+        <PageTitle>{document.title}</PageTitle>
+        <Cover document={document} canWrite={control.canWrite} />
+        <div className="@container">
+          <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
+            <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">
+              <article data-wide={document.isWide} className="relative flex w-full max-w-[720px] min-w-0 flex-col only:mx-auto">
+                {workspace && <DocumentTabs workspace={workspace} document={document} />}
+                <DocumentNotes document={document} control={control} isDeleted={isDeleted} />
+                <DocumentHeading document={document} control={control} writer={writer && along && <along.Line {...writer} />} />
+                <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
+                  {editor ? (
+                    <editor.parts.TextEditor key={editor.writing.id} writing={editor.writing} document={document} onFind={find} />
+                  ) : isEmpty ? (
+                    <BlankText canWrite={control.canWrite} />
+                  ) : (
+                    <DocumentText
+                      content={content}
+                      language={lang}
+                      calloutLabels={labels}
+                      mentions={mentions}
+                      maths={open.maths}
+                      draw={along?.draw}
+                    />
+                  )}
+                  {!editor && writer && along && <along.Layer text={text} live={along} name={writer.firstname} />}
+                </div>
+                {editor && <editor.parts.HandOverCard handOver={editor.writing.handOver} />}
+                <ReadingTools isReading={!editor} text={text} document={document} onMentioned={setMentions} />
+              </article>
+              <SummaryBeside entries={entries} isWritten={Boolean(editor || writer)} />
+            </div>
           </div>
         </div>
-      </div>
-      <FindBar {...{ text, content: shown, editor, asked }} onClose={() => setAsked(null)} />
-      {dialogs}
-    </PageFrame>
-  )
+        <FindBar {...{ text, content: shown, editor, asked }} onClose={() => setAsked(null)} />
+        {dialogs}
+      </>
+    ),
+  })
 }
 
 /** A deleted document: only its text is left, on this screen. */

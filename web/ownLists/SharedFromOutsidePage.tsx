@@ -8,7 +8,7 @@ import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
-import { sharedQuery } from './ownListsQueries.ts'
+import { sharedQuery } from '#web/shell/lists/sharedQuery.ts'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
 
 const page = userPage(({ api, cache, user }) => cache.ensureInfiniteQueryData(sharedQuery(api, user._id)))

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { DocumentRows } from './DocumentRows.tsx'
-import { sharedQuery } from './ownListsQueries.ts'
+import { sharedQuery } from '#web/shell/lists/sharedQuery.ts'
 import { TeamListPage } from './TeamListPage.tsx'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
 

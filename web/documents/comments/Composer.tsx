@@ -4,6 +4,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { fieldLook } from '#web/ui/look/fieldLook.ts'
@@ -33,12 +34,15 @@ export function Composer({ document, label, sendLabel, first, onTyped, onSend, o
   const app = useApp()
   const t = useCommentTexts()
   const mentionTexts = useMentionTexts()
+  const isFromOutside = useTeamShell() === null
   const frame = useRef<HTMLDivElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [isEmpty, setEmpty] = useState(first === null)
   const [isSending, setSending] = useState(false)
-  const [menu] = useState(() => createMentionMenu(createMentionSource(app, { team: document.team, document: document._id }, mentionTexts)))
+  const [menu] = useState(() =>
+    createMentionMenu(createMentionSource(app, { team: document.team, document: document._id, isFromOutside }, mentionTexts)),
+  )
 
   const send = useEffectEvent(async () => {
     if (!editor || isSending || isBlank(editor)) return

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/calls/documents.ts'
 import type { TextAnchor } from '#editor/anchors/anchor.ts'
 import type { Content } from '#editor/node.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Composer } from './composerOnDemand.ts'
 import type { Keeper } from './keptWords.ts'
@@ -21,6 +22,7 @@ interface NewCommentProps {
 /** The card of a thread that begins. Its words must be saved when it is sent, since the server looks for them. */
 export function NewComment({ document, fresh, keeper, onBegun, readSaved }: NewCommentProps) {
   const t = useCommentTexts()
+  const isInTeam = useTeamShell() !== null
   const { begin } = useCommentActions(document._id)
 
   const send = async (content: Content): Promise<boolean> => {
@@ -42,7 +44,7 @@ export function NewComment({ document, fresh, keeper, onBegun, readSaved }: NewC
       <Composer
         isOpen
         document={document}
-        label={t('write')}
+        label={t(isInTeam ? 'write' : 'writeFromOutside')}
         sendLabel={t('send')}
         first={keeper.read('new')?.content ?? null}
         onTyped={content => keeper.keep('new', { content, anchor: fresh.anchor })}

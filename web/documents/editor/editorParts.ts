@@ -1,6 +1,6 @@
 import { HandOverCard } from '../askToEdit/HandOverCard.tsx'
 import { SaveState } from '../saving/SaveState.tsx'
-import type { Workspace } from '#contract/calls/workspaces.ts'
+import type { Document } from '#contract/calls/documents.ts'
 import type { ContentNode } from '#editor/node.ts'
 import type { App } from '#web/data/app.ts'
 import { documentTarget } from '../writing/documentTarget.ts'
@@ -27,4 +27,4 @@ export const editorPartsFor = <Owner>(targetOf: (app: App, owner: Owner, written
 })
 export type EditorParts<Owner> = ReturnType<typeof editorPartsFor<Owner>>
 
-export const documentParts = editorPartsFor<Workspace>(documentTarget)
+export const documentParts = editorPartsFor<Document>(documentTarget)

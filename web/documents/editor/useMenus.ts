@@ -4,7 +4,7 @@ import type { CalloutKind } from '#editor/attributes.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import { addressedQuery } from '#web/shell/addressed/useAddressed.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { type Shell, useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
@@ -22,22 +22,23 @@ import { type EditorTexts, useEditorTexts } from './useEditorTexts.ts'
 export function useMenus(writing: Writing, written: Written) {
   const { typed } = writing
   const app = useApp()
-  const shell = useShell()
-  const { panels } = shell
+  const shell = useTeamShell()
   const t = useEditorTexts()
   const mentionTexts = useMentionTexts()
   const labels = useCalloutLabels()
   const { picks, video } = useMediaPicks(writing)
   const [menus] = useState(() => {
-    const pickTemplate = () =>
+    const pickTemplate = ({ panels }: Shell) =>
       panels.templates({
         kind: 'insert',
         into: { title: typed.read().title, isTemplate: 'template' in written },
         onPick: content => replaceAll(typed.getEditor(), content),
       })
-    const source = createMentionSource(app, { team: written.team, document: written._id }, mentionTexts)
+    const source = createMentionSource(app, { team: written.team, document: written._id, isFromOutside: shell === null }, mentionTexts)
     return {
-      slash: createSlashCommands(blocks({ ...picks, template: pickTemplate }).map(block => entryOf(block, t, labels))),
+      slash: createSlashCommands(
+        blocks({ ...picks, ...(shell && { template: () => pickTemplate(shell) }) }).map(block => entryOf(block, t, labels)),
+      ),
       mentions: createMentionMenu(source),
       emoji: createEmojiMenu(app.lang),
       pasted: createPastedLinks(async address => {

@@ -4,7 +4,7 @@ import type { ListedDocument } from '#contract/calls/documents.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { after } from '#web/platform/after.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { useOpenPage } from '#web/shell/frame/useOpenPage.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -77,15 +77,15 @@ export function ExportDialog({ isOpen, onOpenChange, document, inside }: ExportD
 /** By then the dialog has faded out, and another page has been drawn. */
 const PRINT_AFTER_MS = 400
 
-/** Returns what prints the page of a document, which is opened first where it is another one. */
+/** Returns what prints the page of a document, which is opened first where it is another one; from outside of the team it always is the open one. */
 function usePrinting(document: ListedDocument) {
-  const { team, workspaces } = useShell()
-  const { open } = useOpenPage(workspaces)
+  const shell = useTeamShell()
+  const { open } = useOpenPage(shell?.workspaces ?? [])
   const url = usePageUrl()
   const go = useGo()
   return async () => {
-    const workspace = workspaces.find(({ _id }) => _id === document.workspace)
-    if (open?.document._id !== document._id && workspace) await go(url('document', team.slug, workspace.slug, document.slug))
+    const workspace = shell?.workspaces.find(({ _id }) => _id === document.workspace)
+    if (shell && workspace && open?.document._id !== document._id) await go(url('document', shell.team.slug, workspace.slug, document.slug))
     after(PRINT_AFTER_MS, () => window.print())
   }
 }

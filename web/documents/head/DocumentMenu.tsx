@@ -1,170 +1,54 @@
-import {
-  ArchiveRestore,
-  FileCode,
-  FoldHorizontal,
-  LayoutTemplate,
-  LetterText,
-  Lock,
-  Quote,
-  ReplaceAll,
-  Share2,
-  SquarePen,
-  TextSearch,
-  UnfoldHorizontal,
-} from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
+import { ArchiveRestore, LayoutTemplate, Lock, Share2 } from 'lucide-react'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { usePageCommands } from '#web/shell/documents/usePageCommands.ts'
-import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
-import { Menu, type MenuItem, type MenuSection } from '#web/ui/overlays/Menu.tsx'
-import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
-import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { prefetch } from '#web/ui/prefetch.ts'
-import type { CountsDialogProps } from '../counts/CountsDialog.tsx'
-import { type DocumentCounts, useCounts, useCountTexts } from '../counts/useCounts.ts'
-import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
-import { usePunctuationChoice } from '../editor/typography/punctuationChoice.ts'
-import type { WritingControl } from '../useWriting.tsx'
-import type { AddressDialogProps } from './AddressDialog.tsx'
+import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
+import { MenuFromOutside } from '../outside/MenuFromOutside.tsx'
+import { MenuOfDocument, type MenuOfDocumentProps } from './MenuOfDocument.tsx'
 import { useHeadTexts } from './useHeadTexts.ts'
-import { useWidthChange } from './useWidthChange.ts'
 
-const CountsDialog = onDemand<CountsDialogProps>(() => import('../counts/CountsDialog.tsx').then(module => module.CountsDialog))
-const AddressDialog = onDemand<AddressDialogProps>(() => import('./AddressDialog.tsx').then(module => module.AddressDialog))
-const MarkdownDialog = onDemand<MarkdownDialogProps>(() => import('../exporting/MarkdownDialog.tsx').then(module => module.MarkdownDialog))
-
-export interface DocumentMenuProps extends MenuPanel {
-  workspace: Workspace
-  document: Document
-  control: WritingControl
-  onFind: (withReplacing?: boolean) => void
+export type DocumentMenuProps = Omit<MenuOfDocumentProps, 'commands' | 'own'> & {
+  /** Null for people from outside of the team. */
+  workspace: Workspace | null
 }
 
 /** Everything that can be done with a document, behind the last button of its bar. It comes with the first opening. */
-export function DocumentMenu({ isOpen, onOpenChange, triggerRef, ...props }: DocumentMenuProps) {
-  const t = useTexts('documents')
-  const [isAddressOpen, setAddressOpen] = useState(false)
-  const [isMarkdownOpen, setMarkdownOpen] = useState(false)
-  const counts = useCounts(props.document, props.control.open, isOpen)
-  // What was counted when the menu was open.
-  const [shown, setShown] = useState<{ isOpen: boolean; counts: DocumentCounts } | null>(null)
-  // Offline this script reports why nothing is exported.
-  useEffect(() => void prefetch(() => import('../exporting/ExportDialog.tsx')), [])
-  return (
-    <>
-      <Menu
-        {...{ isOpen, onOpenChange, triggerRef }}
-        label={t('actions')}
-        placement="bottom end"
-        sections={useSections({
-          ...props,
-          onAddress: () => setAddressOpen(true),
-          onMarkdown: () => setMarkdownOpen(true),
-          counts,
-          onCounts: () => counts && setShown({ isOpen: true, counts }),
-        })}
-      />
-      {shown && <CountsDialog {...shown} onOpenChange={open => setShown({ ...shown, isOpen: open })} />}
-      <AddressDialog isOpen={isAddressOpen} onOpenChange={setAddressOpen} document={props.document} />
-      <MarkdownDialog isOpen={isMarkdownOpen} onOpenChange={setMarkdownOpen} document={props.document} />
-    </>
-  )
+export function DocumentMenu({ workspace, ...props }: DocumentMenuProps) {
+  return workspace ? <MenuInTeam workspace={workspace} {...props} /> : <MenuFromOutside {...props} />
 }
 
-type SectionsOf = Pick<DocumentMenuProps, 'workspace' | 'document' | 'control' | 'onFind'> & {
-  onAddress: () => void
-  onMarkdown: () => void
-  /** Null while the menu is closed. */
-  counts: DocumentCounts | null
-  onCounts: () => void
-}
-
-function useSections({ workspace, document, control, onFind, onAddress, onMarkdown, counts, onCounts }: SectionsOf): MenuSection[] {
-  const tree = useTexts('tree')
-  const t = useHeadTexts()
-  const ofPage = usePageCommands()
-  const own = useOwnSection(document)
-  const changeWidth = useWidthChange(document)
-  const punctuation = usePunctuationChoice()
-  const counted = useCountedItem(counts, onCounts)
-
-  const commands = ofPage(workspace, document, () => control.begin({ selectTitle: true }))
-  const { href, rename } = commands
-  const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(tree, commands, 'document')
-  const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
-  const share = { id: 'share', label: t('share'), icon: <Share2 size={16} />, href: `${href}?share=1` }
-  const access = { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` }
-  const markdown = { id: 'markdown', label: t('viewMarkdown'), icon: <FileCode size={16} />, onAction: onMarkdown }
-  const width = {
-    id: 'width',
-    label: t(document.isWide ? 'makeNarrow' : 'makeWide'),
-    icon: document.isWide ? <FoldHorizontal size={16} /> : <UnfoldHorizontal size={16} />,
-    onAction: () => void changeWidth(),
-  }
-  const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: () => onFind() }
-  const setting = {
-    id: 'punctuation',
-    label: t(punctuation.isSet ? 'leavePunctuation' : 'setPunctuation'),
-    icon: <Quote size={16} />,
-    onAction: punctuation.change,
-  }
-  const replace = { id: 'replace', label: t('replaceHere'), icon: <ReplaceAll size={16} />, onAction: () => onFind(true) }
-  return [
-    open,
-    { items: [...change.items, ...(rename ? [address] : []), ...(control.canWrite ? [width] : [])] },
-    ...rest.slice(0, -1),
-    {
-      items: [
-        find,
-        ...(control.open ? [replace, setting] : []),
-        counted,
-        markdown,
-        ...(isAtLeast(document.access, 'manage') ? [share, access] : []),
-        ...own.items,
-      ],
-    },
-    ...rest.slice(-1),
-  ]
-}
-
-/** How long the text is, and above all what is selected of it. */
-function useCountedItem(counts: DocumentCounts | null, onAction: () => void): MenuItem {
-  const t = useCountTexts()
-  const { whole, selection } = counts ?? {}
-  const facts = whole && [
-    selection ? t('selected', { count: selection.words }) : t('words', { count: whole.words }),
-    t('characters', { count: (selection ?? whole).characters }),
-    ...(selection ? [] : [t('minutes', { count: whole.minutes })]),
-  ]
-  return { id: 'counts', label: t('title'), description: facts?.join(' · '), icon: <LetterText size={16} />, onAction }
-}
-
-function useOwnSection(document: Document): MenuSection {
+function MenuInTeam({ workspace, ...props }: DocumentMenuProps & { workspace: Workspace }) {
   const t = useHeadTexts()
   const words = useTexts('documents')
   const { documents, panels } = useShell()
-  return {
-    items: [
-      {
-        id: 'template',
-        label: t('asTemplate'),
-        icon: <LayoutTemplate size={16} />,
-        onAction: () => panels.templates({ kind: 'create', document }),
-      },
-      ...(document.isArchived && document.canArchive
-        ? [
-            {
-              id: 'unarchive',
-              label: words('unarchive'),
-              icon: <ArchiveRestore size={16} />,
-              onAction: () => void documents.unarchive(document),
-            },
-          ]
-        : []),
-    ],
-  }
+  const { document, control } = props
+  const commands = usePageCommands()(workspace, document, () => control.begin({ selectTitle: true }))
+  const { href } = commands
+  const own: MenuItem[] = [
+    ...(isAtLeast(document.access, 'manage')
+      ? [
+          { id: 'share', label: t('share'), icon: <Share2 size={16} />, href: `${href}?share=1` },
+          { id: 'access', label: t('access'), icon: <Lock size={16} />, href: `${href}/settings` },
+        ]
+      : []),
+    {
+      id: 'template',
+      label: t('asTemplate'),
+      icon: <LayoutTemplate size={16} />,
+      onAction: () => panels.templates({ kind: 'create', document }),
+    },
+    ...(document.isArchived && document.canArchive
+      ? [
+          {
+            id: 'unarchive',
+            label: words('unarchive'),
+            icon: <ArchiveRestore size={16} />,
+            onAction: () => void documents.unarchive(document),
+          },
+        ]
+      : []),
+  ]
+  return <MenuOfDocument {...props} commands={commands} own={own} />
 }

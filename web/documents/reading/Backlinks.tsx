@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react'
 import type { Document } from '#contract/calls/documents.ts'
 import { type App, useApp, usePageUrl } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { useReadingTexts } from './useReadingTexts.ts'
 
 /** While others write, a page asks this often at most. */
@@ -21,7 +21,7 @@ export function Backlinks({ document }: { document: Document }) {
   const app = useApp()
   const t = useReadingTexts()
   const url = usePageUrl()
-  const { team, workspaces } = useShell()
+  const shell = useTeamShell()
   const { data = [] } = useQuery(backlinksQuery(app, document._id))
   if (data.length === 0) return null
   return (
@@ -31,11 +31,11 @@ export function Backlinks({ document }: { document: Document }) {
       </h2>
       <ul className="-mx-2.5 grid gap-x-4 sm:grid-cols-2">
         {data.map(({ _id, title, icon, slug, workspace }) => {
-          const place = workspaces.find(one => one._id === workspace)
+          const place = shell?.workspaces.find(one => one._id === workspace)
           return (
             <li key={_id} className="min-w-0">
               <a
-                href={place ? url('document', team.slug, place.slug, slug) : url('documentById', _id)}
+                href={shell && place ? url('document', shell.team.slug, place.slug, slug) : url('documentById', _id)}
                 className="flex min-h-8 items-center gap-2 rounded-control px-2.5 py-1.25 text-sm transition-colors hover:bg-hover pointer-coarse:min-h-11"
               >
                 <span aria-hidden="true" className="grid w-4.5 shrink-0 place-items-center text-ink-soft">

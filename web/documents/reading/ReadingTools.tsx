@@ -2,7 +2,7 @@ import { Copy, Link2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
@@ -54,7 +54,7 @@ export function ReadingTools({ isReading, ...tools }: ReadingToolsProps) {
  */
 function Tools({ text, document, onMentioned }: ToolsProps) {
   const { origin } = useApp()
-  const { panels } = useShell()
+  const shell = useTeamShell()
   const t = useReadingTexts()
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
@@ -65,7 +65,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   useCopying(text)
   useTicking(text, document)
   useVideos(text)
-  useAttachments(text, file => panels.showFiles({ file }))
+  useAttachments(text, shell && (file => shell.panels.showFiles({ file })))
   useOwnAddress(document)
 
   const copyCode = useEffectEvent((code: HTMLElement) => void copy(codeIn(code), t('codeCopied')))

@@ -6,13 +6,16 @@ import type { ContentNode } from '#editor/node.ts'
 import type { Named } from '#editor/shapes.ts'
 import { walk } from '#editor/walk.ts'
 import { type App, useApp } from '#web/data/app.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 
 export type Mentioned = ReadonlyMap<string, Named> | undefined
 
-/** Fetches the present names of mentioned people and documents. Until then, and for what the reader may not read, the old names stay. */
+/** Fetches the present names of mentioned people and documents. Until then, for what the reader may not read, and from outside of the team, the old names stay. */
 export function useMentioned({ team, content }: Document, onMentioned: (mentioned: Mentioned) => void): void {
   const app = useApp()
+  const isInTeam = useTeamShell() !== null
   useEffect(() => {
+    if (!isInTeam) return
     let isGone = false
     loadMentioned(app, team, content).then(
       found => isGone || onMentioned(found),
@@ -22,7 +25,7 @@ export function useMentioned({ team, content }: Document, onMentioned: (mentione
     return () => {
       isGone = true
     }
-  }, [app, team, content, onMentioned])
+  }, [app, isInTeam, team, content, onMentioned])
 }
 
 /** The present names of the people of the team and of the documents that a text mentions, by their ids. */

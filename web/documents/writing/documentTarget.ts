@@ -1,5 +1,4 @@
 import type { Document } from '#contract/calls/documents.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { App } from '#web/data/app.ts'
 import { apply, applyDocument } from '#web/data/cache/apply/apply.ts'
 import { optimistically } from '#web/data/cache/optimistic.ts'
@@ -8,17 +7,21 @@ import { startHandOver } from '../askToEdit/startHandOver.ts'
 import { createLiveSender } from './liveSender.ts'
 import type { WritingTarget, Written } from './target.ts'
 
-/** A document of this workspace, as it is when writing begins. */
-export function documentTarget(app: App, workspace: Workspace, document: Pick<Written, '_id' | 'slug' | 'version'>): WritingTarget {
+/** A document of this team and workspace, as it is when writing begins. */
+export function documentTarget(
+  app: App,
+  { team, workspace }: Pick<Document, 'team' | 'workspace'>,
+  document: Pick<Written, '_id' | 'slug' | 'version'>,
+): WritingTarget {
   const { api, cache } = app
   const { _id: id, slug, version } = document
   /** A part of the document for its entries of the cache. */
   const change = (part: { title: string; slug: string } | { icon: string | null }) =>
-    ({ type: 'document/changed', payload: { document: { _id: id, workspace: workspace._id, version, ...part } } }) as const
+    ({ type: 'document/changed', payload: { document: { _id: id, workspace, version, ...part } } }) as const
   return {
     room: `d-${id}`,
     name: { document: id },
-    uploads: { team: workspace.team, workspace: workspace._id, document: id },
+    uploads: { team, workspace, document: id },
     lock: async ({ fence = null, isForced = false }) => {
       const { lock, version: stored } = await api.documents.lock({
         id,
@@ -45,7 +48,7 @@ export function documentTarget(app: App, workspace: Workspace, document: Pick<Wr
     show: (saved: Document) => applyDocument(cache, saved),
     // Moves the page to its new permalink, with the shown version, before it gets the saved text.
     showTitle: (title, saved) => apply(cache, change({ title, slug: saved.slug })),
-    ended: () => writingEnded(cache, { workspace: workspace._id, slug }),
+    ended: () => writingEnded(cache, { workspace, slug }),
     startLive: (written, getFence) => createLiveSender(app, written, getFence),
     startHandOver: ports => startHandOver(app, id, ports),
   }

@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Document } from '#contract/calls/documents.ts'
-import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
@@ -16,7 +15,7 @@ const locked = refusal(423, 'errors.d.locked')
 const stored = { _id: 'd', title: 'Travel', version: 4, content: text('Typed.') } as unknown as Document
 
 const targetOf = (api: object, document: Document) =>
-  documentTarget({ api, cache: new QueryClient() } as unknown as App, {} as Workspace, document)
+  documentTarget({ api, cache: new QueryClient() } as unknown as App, document, document)
 
 /** A server that refuses each save with this error, and returns this document. */
 const sending = async (refused: ApiError, read: Document | Error) => {

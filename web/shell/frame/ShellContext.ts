@@ -69,8 +69,11 @@ export type TemplateTask =
 
 export const ShellContext = createContext<Shell | null>(null)
 
+/** For what is also shown to people from outside of the team, around whom there is none: they know nothing of the team (`authorisation: D26`). */
+export const useTeamShell = (): Shell | null => use(ShellContext)
+
 export function useShell(): Shell {
-  const shell = use(ShellContext)
+  const shell = useTeamShell()
   if (!shell) throw new Error('No shell: this component lives on a page of a team')
   return shell
 }

@@ -11,7 +11,8 @@ export interface VideoDialogProps {
   /** Returns whether it is the address of a video. */
   onAddress: (address: string) => boolean
   onUpload: () => void
-  onChooseStored: () => void
+  /** Left out for people from outside of the team. */
+  onChooseStored?: () => void
 }
 
 /** Asks for a video: the address of one on another site, a file of this device, or one that the workspace has already. */
@@ -61,7 +62,7 @@ export function VideoDialog({ t, isOpen, onOpenChange, onAddress, onUpload, onCh
         </form>
         <div className="flex flex-wrap gap-2.5">
           <Button onClick={leaveFor(onUpload)}>{t('videoUpload')}</Button>
-          <Button onClick={leaveFor(onChooseStored)}>{t('storedFile')}</Button>
+          {onChooseStored && <Button onClick={leaveFor(onChooseStored)}>{t('storedFile')}</Button>}
         </div>
       </div>
     </Dialog>

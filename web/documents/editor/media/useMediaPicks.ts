@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoredFile } from '#contract/calls/files.ts'
 import { embedAt } from '#editor/videos/embeds.ts'
 import { useApp } from '#web/data/app.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import type { Writing } from '../../writing/writing.ts'
 import { chooseFiles } from '../pictures/chooseFiles.ts'
 import { blockOf, insertFiles, PICTURE_TYPES, VIDEO_TYPES } from '../pictures/insertFiles.ts'
@@ -12,7 +12,7 @@ import type { MediaPicks } from '../slash/blocks.ts'
 /** What the slash menu does for pictures, videos and files, and the state of the dialog that asks for a video. */
 export function useMediaPicks({ typed, uploads, workspace: id }: Writing) {
   const app = useApp()
-  const { workspaces, panels } = useShell()
+  const shell = useTeamShell()
   const [isOpen, setOpen] = useState(false)
 
   const upload = (types: readonly string[]) =>
@@ -20,22 +20,24 @@ export function useMediaPicks({ typed, uploads, workspace: id }: Writing) {
       const editor = typed.getEditor()
       if (editor) insertFiles(app, uploads, editor, files, editor.state.selection.from)
     })
-  const chooseStored = (kinds: 'video' | 'any') => {
-    const workspace = workspaces.find(({ _id }) => _id === id)
-    if (!workspace) return
-    const onChoose = (file: StoredFile) => {
-      const editor = typed.getEditor()
-      if (!editor) return
-      insertBlock(editor, blockOf(editor, file.name, file), editor.state.selection.from)
-      editor.commands.focus()
-    }
-    panels.showFiles({ workspace, choice: { kinds, onChoose } })
-  }
+  const workspace = shell?.workspaces.find(one => one._id === id)
+  const chooseStored =
+    shell &&
+    workspace &&
+    ((kinds: 'video' | 'any') => {
+      const onChoose = (file: StoredFile) => {
+        const editor = typed.getEditor()
+        if (!editor) return
+        insertBlock(editor, blockOf(editor, file.name, file), editor.state.selection.from)
+        editor.commands.focus()
+      }
+      shell.panels.showFiles({ workspace, choice: { kinds, onChoose } })
+    })
   const picks: MediaPicks = {
     image: () => upload(PICTURE_TYPES),
     video: () => setOpen(true),
     file: () => upload([]),
-    storedFile: () => chooseStored('any'),
+    ...(chooseStored && { storedFile: () => chooseStored('any') }),
   }
   const video = {
     isOpen,
@@ -47,7 +49,7 @@ export function useMediaPicks({ typed, uploads, workspace: id }: Writing) {
       return embed !== null
     },
     onUpload: () => upload(VIDEO_TYPES),
-    onChooseStored: () => chooseStored('video'),
+    ...(chooseStored && { onChooseStored: () => chooseStored('video') }),
   }
   return { picks, video }
 }

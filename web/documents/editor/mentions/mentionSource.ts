@@ -3,12 +3,13 @@ import type { Lang } from '#contract/fields.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Person } from '#contract/calls/users.ts'
 import type { Mention } from '#editor/mention.ts'
-import type { App } from '#web/data/app.ts'
+import { type App, userOf } from '#web/data/app.ts'
 import { now } from '#web/data/clock.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 import { after } from '#web/platform/after.ts'
 import { createListeners } from '#web/platform/store.ts'
+import { sharedQuery } from '#web/shell/lists/sharedQuery.ts'
 import { beginsWith, filterEntries, type Findable } from '../suggest/filterEntries.ts'
 import { dayFrom } from './dayFrom.ts'
 import type { MentionTexts } from './useMentionTexts.ts'
@@ -39,10 +40,13 @@ const DOCUMENTS_MAX = 7
 /** The pause in typing after which documents are searched. */
 const REST_MS = 200
 
-/** The people of the team, its documents (the latest first, then hits of the search) and the days around today. */
+/**
+ * The people of the team, its documents (the latest first, then hits of the search) and the days around today. People from outside of the team see the
+ * documents of it that they were given, and nobody (`authorisation: D26`).
+ */
 export function createMentionSource(
-  { cache, queries, lang }: App,
-  { team, document }: { team: string; document: string },
+  { api, cache, queries, lang }: App,
+  { team, document, isFromOutside }: { team: string; document: string; isFromOutside: boolean },
   t: MentionTexts,
 ): MentionSource {
   const { subscribe, notify } = createListeners()
@@ -51,8 +55,13 @@ export function createMentionSource(
   let lately: readonly DocumentEntry[] = []
   let hasFailed = false
 
-  const peopleKnown = () => cache.getQueryData<Person[]>(keys.people(team))
+  const given = sharedQuery(api, userOf(cache)?._id ?? '')
+  const peopleKnown = () => (isFromOutside ? [] : cache.getQueryData<Person[]>(keys.people(team)))
   const documentsKnown = (words: string): readonly DocumentEntry[] | undefined => {
+    if (isFromOutside) {
+      const list = cache.getQueryData(given.queryKey)
+      return list && rowsOf(list).filter(one => one.team === team)
+    }
     if (words !== '') return cache.getQueryData<DocumentEntry[]>(keys.search(team, words))
     const recent = cache.getQueryData<PagedRows<DocumentEntry>>(keys.recent(team))
     return recent && rowsOf(recent)
@@ -78,7 +87,7 @@ export function createMentionSource(
       return daysInPlace(
         [
           ...filterEntries((people ?? []).filter(person => person.isConfirmed).map(asPerson), words).slice(0, PEOPLE_MAX),
-          ...(documents ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
+          ...(documents && !isFromOutside ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
         ],
         daysAround(new Date(now()), lang, t),
         words,
@@ -88,7 +97,8 @@ export function createMentionSource(
       cancelSearch()
       if (!peopleKnown()) load(cache.fetchQuery(queries.people(team)))
       if (words.length > SEARCH_MAX || documentsKnown(words)) return
-      if (words === '') load(cache.fetchInfiniteQuery(queries.recent(team)))
+      if (isFromOutside) load(cache.fetchInfiniteQuery(given))
+      else if (words === '') load(cache.fetchInfiniteQuery(queries.recent(team)))
       else cancelSearch = after(REST_MS, () => load(cache.fetchQuery(queries.search(team, words))))
     },
     isWaiting: words => !hasFailed && (!peopleKnown() || !documentsKnown(words)),

@@ -52,9 +52,9 @@ export interface Block {
 
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
-/** What asks for a file, for the address of a video, or for a template, which goes into an empty text. */
-export type MediaPicks = Record<'image' | 'video' | 'file' | 'storedFile', () => void>
-export type Picks = MediaPicks & { template: () => void }
+/** What asks for a file, for the address of a video, or for a template, which goes into an empty text. Files and templates of the team are not for people from outside of it. */
+export type MediaPicks = Record<'image' | 'video' | 'file', () => void> & { storedFile?: () => void }
+export type Picks = MediaPicks & { template?: () => void }
 
 /** Returns the entries of the slash menu in their order, group by group. */
 export const blocks = (picks: Picks): readonly Block[] => [
@@ -62,7 +62,7 @@ export const blocks = (picks: Picks): readonly Block[] => [
   ...media(picks),
   ...structure,
   ...advanced,
-  template(picks.template),
+  ...(picks.template ? [template(picks.template)] : []),
   webVideo(picks.video),
 ]
 
@@ -132,15 +132,15 @@ const MEDIA_KEYWORDS: Record<keyof MediaPicks, string> = {
 }
 
 const media = (picks: MediaPicks): Block[] =>
-  (Object.keys(MEDIA_KEYWORDS) as (keyof MediaPicks)[]).map(id => ({
-    id,
-    group: 'media',
-    keywords: MEDIA_KEYWORDS[id],
-    run: (editor, range) => {
+  (Object.keys(MEDIA_KEYWORDS) as (keyof MediaPicks)[]).flatMap((id): Block[] => {
+    const pick = picks[id]
+    if (!pick) return []
+    const run: Block['run'] = (editor, range) => {
       chain(editor, range).run()
-      picks[id]()
-    },
-  }))
+      pick()
+    }
+    return [{ id, group: 'media', keywords: MEDIA_KEYWORDS[id], run }]
+  })
 
 const structure: readonly Block[] = [
   {

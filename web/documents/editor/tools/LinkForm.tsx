@@ -4,13 +4,15 @@ import { FileText, Globe, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { DocumentEntry, SearchHit } from '#contract/calls/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import { useApp, useTexts } from '#web/data/app.ts'
+import { useApp, userOf, useTexts } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/cache/queries.ts'
 import { type Addressed, useAddressed } from '#web/shell/addressed/useAddressed.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { type Shell, useTeamShell } from '#web/shell/frame/ShellContext.ts'
+import { sharedQuery } from '#web/shell/lists/sharedQuery.ts'
 import { useSettled } from '#web/shell/useSettled.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
+import { fold } from '../suggest/filterEntries.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { besideAddress, documentHref, isForbidden, linkedDocument, readTarget } from './linkTarget.ts'
 
@@ -124,20 +126,48 @@ interface LinkableDocument {
   isInTitle: boolean
 }
 
-/** Returns the documents that match these words; without words the latest ones. Null fetches nothing. */
-function useDocuments(words: string | null): { documents: LinkableDocument[]; isLoading: boolean; isFailed: boolean } {
+interface Documents {
+  documents: LinkableDocument[]
+  isLoading: boolean
+  isFailed: boolean
+}
+
+const NONE: Documents = { documents: [], isLoading: false, isFailed: false }
+
+/** Returns the documents that match these words; without words the latest ones. Null fetches nothing. From outside of a team these are the ones that the reader was given. */
+function useDocuments(words: string | null): Documents {
+  const shell = useTeamShell()
+  const ofTeam = useDocumentsOfTeam(shell, words)
+  const given = useGivenDocuments(shell === null ? words : null)
+  return shell ? ofTeam : given
+}
+
+function useGivenDocuments(words: string | null): Documents {
+  const { api, cache } = useApp()
+  const list = useInfiniteQuery({ ...sharedQuery(api, userOf(cache)?._id ?? ''), enabled: words !== null })
+  if (words === null) return NONE
+  const isMeant = ({ title }: DocumentEntry) => fold(title).includes(fold(words))
+  const documents = rowsOf(list.data).filter(isMeant).slice(0, SHOWN)
+  return {
+    documents: documents.map(({ _id, title, icon }) => ({ _id, title, icon, place: '', isInTitle: true })),
+    isLoading: list.isLoading,
+    isFailed: list.isError,
+  }
+}
+
+function useDocumentsOfTeam(shell: Shell | null, words: string | null): Documents {
   const { queries } = useApp()
-  const { team, workspaces } = useShell()
+  const team = shell?.team._id ?? ''
   const settled = useSettled(words ?? '')
-  const recent = useInfiniteQuery({ ...queries.recent(team._id), enabled: words === '' })
+  const recent = useInfiniteQuery({ ...queries.recent(team), enabled: shell !== null && words === '' })
   const found = useQuery({
-    ...queries.search(team._id, settled),
-    enabled: words !== null && settled !== '',
+    ...queries.search(team, settled),
+    enabled: shell !== null && words !== null && settled !== '',
     placeholderData: keepPreviousData,
   })
-  if (words === null) return { documents: [], isLoading: false, isFailed: false }
+  if (words === null || shell === null) return NONE
   const rows: readonly (DocumentEntry & Partial<SearchHit>)[] = settled === '' ? rowsOf(recent.data) : (found.data ?? [])
-  const placeOf = (id: string) => workspaces.find(({ _id }) => _id === id)?.title ?? ''
+  const placeOf = (id: string) => shell.workspaces.find(({ _id }) => _id === id)?.title ?? ''
   return {
     documents: rows.slice(0, SHOWN).map(({ workspace, titleParts, ...row }) => ({
       ...row,

@@ -6,7 +6,7 @@ import { AtSign, CalendarDays, ExternalLink, FileText, Trash2 } from 'lucide-rea
 import { type Mention, readMention } from '#editor/mention.ts'
 import { useApp } from '#web/data/app.ts'
 import { useAddressed } from '#web/shell/addressed/useAddressed.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { openBeside } from '../openBeside.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { documentHref } from './linkTarget.ts'
@@ -44,8 +44,8 @@ export function selectedMention({ state: { selection }, isEditable }: Editor): M
 function useName({ kind, id, label }: Mention): string {
   const t = useEditorTexts()
   const { queries } = useApp()
-  const { team } = useShell()
-  const people = useQuery({ ...queries.people(team._id), enabled: kind === 'user' })
+  const team = useTeamShell()?.team
+  const people = useQuery({ ...queries.people(team?._id ?? ''), enabled: team !== undefined && kind === 'user' })
   const named = useAddressed(kind === 'document' ? documentHref(id) : '')
   if (named !== null) return named.document?.title ?? (named.isLoading ? label : t('linkUnread'))
   const person = people.data?.find(({ _id }) => _id === id)
