@@ -51,6 +51,8 @@ export interface Filled {
   link: string
   lockedLink: string
   invitedTo: { id: string; token: string }
+  /** The id of a document of another team, which Amélie manages from outside of it. */
+  outside: string
 }
 
 /** A team of seven with these folders of Markdown as workspaces, an empty workspace, something archived, and one of each kind of block. */
@@ -141,6 +143,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     workspace: first.slug,
     emptyWorkspace: empty.slug,
     privateWorkspace: await closeWorkspace(call, team._id),
+    outside: await shareFromOutside(call, amelie.user._id),
     document: shown.slug,
     blocks: blocks.slug,
     covered: covered.slug,
@@ -207,6 +210,23 @@ const closeWorkspace = async (call: Call, team: string): Promise<string> => {
     await call('PUT', `${at}/add-member`, { user: user._id }, token)
   }
   return workspace.slug
+}
+
+/** Returns the id of a document of Sofia's own team that Amélie manages from outside of it. */
+const shareFromOutside = async (call: Call, amelie: string): Promise<string> => {
+  const { token: hers } = await call('POST', '/api/auth', { email: emailOf('sofia'), password: PASSWORD }, '')
+  const asSofia = (method: string, path: string, body?: object) => call(method, path, body, hers)
+  const { team } = await asSofia('POST', '/api/teams', { title: 'Studio Costa' })
+  const { workspace } = await asSofia('POST', `/api/workspaces/t/${team._id}`, { title: 'Clients' })
+  const { document } = await asSofia('POST', `/api/documents/tw/${team._id}/${workspace._id}`, {
+    ...{ title: 'Offre pour l’Atelier Nord', icon: '🤝', content: drafts.at(-1) },
+  })
+  const at = `/api/documents/i/${document._id}`
+  const { link } = await asSofia('PUT', `${at}/add-member`, { email: emailOf('amelie'), access: 'manage', again: 'link' })
+  const token = new URL(link, 'http://page').searchParams.get('invite')
+  await call('PUT', `${at}/member-validation`, { user: amelie, choice: true, token })
+  await discuss(call, document._id)
+  return document._id
 }
 
 /** A thread about the first words of a document, with an answer, and one about all of it. */

@@ -24,6 +24,7 @@ import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
 import { settingsOfWorkspace } from './screensOfWorkspace.ts'
 import { settingsOf } from './screensOfSettings.ts'
+import { outsideOf } from './screensOfOutside.ts'
 import { searchOf } from './screensOfSearch.ts'
 import { writingOf } from './screensOfWriting.ts'
 
@@ -35,6 +36,7 @@ export const screensOf = (filled: Filled): Screen[] => [
   ...settingsOfWorkspace(filled),
   ...searchOf(filled),
   ...writingOf(filled),
+  ...outsideOf(filled),
 ]
 
 const pagesOf = (filled: Filled): Screen[] => {

@@ -122,3 +122,16 @@ test('who may only comment does that, is offered nothing else, and leaves the do
   await expectSeen(carols.getByText(`You left “${document.title}”.`))
   await expect(carol.documents.get({ id: document._id })).rejects.toMatchObject({ status: 404 })
 })
+
+test('who may manage it from outside says who else opens it', async () => {
+  const { document, carols } = await together('manage')
+  await carols.getByRole('button', { name: 'Share' }).click()
+  const panel = carols.getByRole('dialog')
+  await panel.getByRole('combobox', { name: 'Invite people by email' }).fill('zoe@example.org')
+  await panel.getByRole('option', { name: /zoe@example.org/ }).click()
+  await panel.getByRole('button', { name: 'Invite' }).click()
+  await expectSeen(panel.getByRole('listitem').filter({ hasText: 'zoe@example.org' }))
+  await panel.getByRole('switch', { name: 'Restricted' }).click()
+  await expect.poll(async () => (await ann.documents.get({ id: document._id })).document.isRestricted, soon).toBe(true)
+  expect(await axeViolations(carols)).toEqual([])
+})

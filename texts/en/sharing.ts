@@ -6,6 +6,8 @@ export const sharing = {
   sharePublic: 'Share, public on the web',
   shareTitle: 'Share “{{title}}”',
   addPeople: 'Add people, workspaces or emails',
+  addAddresses: 'Invite people by email',
+  addressNeeded: 'Type a complete email address to invite somebody.',
   results: 'People to add',
   resultsMembers: 'Team and workspaces',
   inviteAddress: 'Invite {{email}} by email',

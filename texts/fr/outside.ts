@@ -2,6 +2,9 @@ import type * as english from '../en/outside.ts'
 import type { SameKeys } from '../translate.ts'
 
 export const outside = {
+  restricted: 'Accès restreint',
+  restrictedText: 'Seulement les personnes de cette liste et celles qui gèrent son espace. Les sous-documents sont restreints aussi.',
+  openText: 'Toutes les personnes de son espace y ont aussi accès.',
   leave: 'Quitter ce document',
   leaveTitle: 'Quitter « {{title}} » ?',
   leaveText: 'Vous ne pourrez plus l’ouvrir. Ce que vous y avez écrit reste. Pour revenir, il vous faudra une nouvelle invitation.',

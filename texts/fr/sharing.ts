@@ -8,6 +8,8 @@ export const sharing = {
   sharePublic: 'Partager, public sur le web',
   shareTitle: 'Partager « {{title}} »',
   addPeople: 'Ajouter des personnes, espaces ou e-mails',
+  addAddresses: 'Inviter des personnes par e-mail',
+  addressNeeded: 'Saisissez une adresse e-mail complète pour inviter quelqu’un.',
   results: 'Personnes à ajouter',
   resultsMembers: 'Équipe et espaces',
   inviteAddress: 'Inviter {{email}} par e-mail',

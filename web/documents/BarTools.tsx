@@ -9,7 +9,7 @@ import { ShareButton } from './sharing/ShareButton.tsx'
 import type { WritingControl } from './useWriting.tsx'
 
 export interface BarToolsProps {
-  /** Null for people from outside of the team, whose favourites and sharing have no page. */
+  /** Null for people from outside of the team, whose favourites have no page. */
   workspace: Workspace | null
   document: Document
   control: WritingControl
@@ -26,7 +26,7 @@ export function BarTools({ workspace, document, control: { canWrite, open } }: B
     <>
       {wasConnected && <Presence document={document._id} hasWriterBeside={canWrite && !isWriting} hasRoomOnPhone={!isWriting} />}
       {workspace && <FavouriteButton document={document} />}
-      {workspace && isAtLeast(document.access, 'manage') && <ShareButton workspace={workspace} document={document} isWriting={isWriting} />}
+      {isAtLeast(document.access, 'manage') && <ShareButton workspace={workspace} document={document} isWriting={isWriting} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ArchiveRestore, DoorOpen } from 'lucide-react'
+import { ArchiveRestore, DoorOpen, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { isAtLeast } from '#domain/policy.ts'
 import { OVERVIEW_SLUG } from '#contract/limits.ts'
@@ -10,6 +10,7 @@ import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { ExportDialogProps } from '../exporting/ExportDialog.tsx'
+import { useHeadTexts } from '../head/useHeadTexts.ts'
 import { MenuOfDocument, type MenuOfDocumentProps } from '../head/MenuOfDocument.tsx'
 import { useCopy } from '../useCopy.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -24,6 +25,7 @@ export function MenuFromOutside(props: Omit<MenuOfDocumentProps, 'commands' | 'o
   const { document, control } = props
   const { origin } = useApp()
   const t = useOutsideTexts()
+  const head = useHeadTexts()
   const tree = useTexts('tree')
   const words = useTexts('documents')
   const url = usePageUrl()
@@ -38,6 +40,9 @@ export function MenuFromOutside(props: Omit<MenuOfDocumentProps, 'commands' | 'o
   const href = url('documentById', document._id)
   const isOverview = document.slug === OVERVIEW_SLUG
   const own: MenuItem[] = [
+    ...(isAtLeast(document.access, 'manage')
+      ? [{ id: 'share', label: head('share'), icon: <Share2 size={16} />, href: `${href}?share=1` }]
+      : []),
     ...(isArchived && canArchive
       ? [
           {

@@ -5,6 +5,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Access } from '#contract/rights.ts'
 import { useApp } from '#web/data/app.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
@@ -30,6 +31,8 @@ interface InvitePeopleProps {
 /** Finds people of the team, the team itself and its workspaces, or takes an address of anybody, and gives them access. */
 export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
   const t = useSharingTexts()
+  const isInTeam = useTeamShell() !== null
+  const label = t(isInTeam ? 'addPeople' : 'addAddresses')
   const isMailed = useQuery(useApp().queries.instance()).data?.sendsMail !== false
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<readonly Invitee[]>([])
@@ -73,8 +76,8 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
     <div className="flex flex-col gap-2">
       <div className={typed === '' ? '-mb-4' : 'flex max-h-[250px] flex-col'}>
         <Picker
-          label={t('addPeople')}
-          placeholder={t('addPeople')}
+          label={label}
+          placeholder={label}
           look="field"
           isPart={isPart}
           maxLength={SEARCH_MAX}
@@ -83,7 +86,7 @@ export function InvitePeople({ document, sharing, isPart }: InvitePeopleProps) {
           sections={sections}
           onPick={pick}
           isLoading={isLoading}
-          note={hasNothing && <p className="px-3 py-1 text-sm text-ink-soft">{t('nobodyFound')}</p>}
+          note={hasNothing && <p className="px-3 py-1 text-sm text-ink-soft">{t(isInTeam ? 'nobodyFound' : 'addressNeeded')}</p>}
         />
       </div>
       {chosen.length > 0 && (

@@ -1,11 +1,10 @@
 import { Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Document } from '#contract/calls/documents.ts'
 import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -16,7 +15,8 @@ import type { Sharing } from './useSharing.ts'
 import { useSharingTexts } from './useSharingTexts.ts'
 
 interface MemberListProps {
-  workspace: Workspace
+  /** Null for people from outside of the team. */
+  workspace: Workspace | null
   document: Document
   sharing: Sharing
 }
@@ -73,11 +73,12 @@ function Row({ picture, name, note, isPending = false, children, below }: RowPro
 }
 
 /** Nobody takes their own access away by a slip, so it is only said. */
-function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; workspace: Workspace }) {
+function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; workspace: Workspace | null }) {
   const t = useSharingTexts()
-  const { user } = useShell()
+  const { queries } = useApp()
+  const { data: user } = useSuspenseQuery(queries.me())
   const name = `${user.firstname} ${user.lastname}`
-  const isManager = workspace.rights.includes('workspace.manage')
+  const manager = workspace?.rights.includes('workspace.manage') ? workspace : null
   return (
     <Row
       picture={<Avatar id={user._id} name={name} src={user.avatar} size={32} isDecorative />}
@@ -86,7 +87,7 @@ function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; work
           {name} <span className="font-normal text-ink-soft">({t('you')})</span>
         </>
       }
-      note={entry ? user.email : isManager ? t('byRole', { workspace: workspace.title }) : t('byMembership')}
+      note={entry ? user.email : manager ? t('byRole', { workspace: manager.title }) : workspace && t('byMembership')}
     >
       <span className="shrink-0 text-sm text-ink-soft">{t('manage')}</span>
     </Row>

@@ -6,7 +6,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { usePanel } from '#web/ui/overlays/usePanel.ts'
@@ -17,7 +17,8 @@ import { useSharingTexts } from './useSharingTexts.ts'
 const SharePanel = onDemand<SharePanelProps>(() => import('./inside.ts').then(module => module.SharePanel))
 
 interface ShareButtonProps {
-  workspace: Workspace
+  /** Null for people from outside of the team. */
+  workspace: Workspace | null
   document: Document
   /** While somebody writes, the bar has less room for it. */
   isWriting: boolean
@@ -27,14 +28,14 @@ interface ShareButtonProps {
 export function ShareButton({ workspace, document, isWriting }: ShareButtonProps) {
   const t = useSharingTexts()
   const { cache } = useApp()
-  const { team } = useShell()
+  const shell = useTeamShell()
   const { isOpen, setOpen, trigger, panel } = usePanel(SharePanel, 'dialog')
-  const path = cache.getQueryData<OpenDocument>(keys.document(workspace._id, document.slug))?.path ?? []
-  const openness = opennessOf(cache, document, { team, workspace, path })
+  const path = cache.getQueryData<OpenDocument>(keys.document(document.workspace, document.slug))?.path ?? []
+  const openness = shell && workspace && opennessOf(cache, document, { team: shell.team, workspace, path })
   useOpenOnLoad(() => setOpen(true))
 
-  const isRestricted = openness.of === 'restricted' || openness.of === 'above'
-  const state = document.token ? 'open' : openness.of === 'public' ? 'public' : isRestricted ? 'restricted' : 'usual'
+  const isRestricted = document.isRestricted || openness?.of === 'above'
+  const state = document.token ? 'open' : openness?.of === 'public' ? 'public' : isRestricted ? 'restricted' : 'usual'
   const { Sign, label } = STATES[state]
   return (
     <>

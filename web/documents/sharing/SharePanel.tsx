@@ -2,11 +2,12 @@ import type { RefObject } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { usePageUrl } from '#web/data/app.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { useMedia } from '#web/shell/useMedia.ts'
 import { Link } from '#web/ui/Link.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
+import { RestrictedSwitch } from '../outside/RestrictedSwitch.tsx'
 import { AccessSource } from './AccessSource.tsx'
 import { InvitePeople } from './InvitePeople.tsx'
 import { LinkBlock } from './LinkBlock.tsx'
@@ -19,9 +20,10 @@ export interface SharePanelProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   triggerRef: RefObject<Element | null>
-  workspace: Workspace
+  /** Both null for people from outside of the team. */
+  workspace: Workspace | null
+  openness: Openness | null
   document: Document
-  openness: Openness
 }
 
 /** Who has access and the share link, beside the button (`product: 9.6`); on a phone a sheet. */
@@ -50,22 +52,30 @@ export function SharePanel({ isOpen, onOpenChange, triggerRef, ...shown }: Share
 function SharePanelContent({ workspace, document, openness }: Pick<SharePanelProps, 'workspace' | 'document' | 'openness'>) {
   const t = useSharingTexts()
   const url = usePageUrl()
-  const { team } = useShell()
+  const team = useTeamShell()?.team
   const sharing = useSharing(document)
   return (
     <div className="flex flex-col gap-3">
       <InvitePeople document={document} sharing={sharing} />
       <div>
         <MemberList workspace={workspace} document={document} sharing={sharing} />
-        <div className="pt-1.5">
-          <AccessSource workspace={workspace} openness={openness} />
-        </div>
+        {workspace && openness && (
+          <div className="pt-1.5">
+            <AccessSource workspace={workspace} openness={openness} />
+          </div>
+        )}
       </div>
       <div className="border-t border-ruling2 pt-3">
         <LinkBlock document={document} />
       </div>
-      <div className="border-t border-ruling2 pt-3 text-sm">
-        <Link href={url('documentSettings', team.slug, workspace.slug, document.slug)}>{t('settings')}</Link>
+      <div className="border-t border-ruling2 pt-3">
+        {team && workspace ? (
+          <Link href={url('documentSettings', team.slug, workspace.slug, document.slug)} className="text-sm">
+            {t('settings')}
+          </Link>
+        ) : (
+          <RestrictedSwitch document={document} />
+        )}
       </div>
     </div>
   )

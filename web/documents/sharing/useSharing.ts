@@ -3,7 +3,7 @@ import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Access } from '#contract/rights.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { changeSharing } from '#web/data/cache/sharing.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useCopy } from '../useCopy.ts'
 import { useEntryNames } from './useEntryNames.ts'
@@ -16,18 +16,19 @@ export type Invitee = { label: string } & Named
 /** What people who manage a document do with its entries. Everything is shown immediately, and taken back when it is refused. */
 export function useSharing(document: Document) {
   const { api, cache, origin, report } = useApp()
-  const { team } = useShell()
+  const team = useTeamShell()?.team
   const t = useSharingTexts()
   const { membersOf, nameOf } = useEntryNames()
   const copyText = useCopy()
   const { _id: id, members } = document
-  const isOfTeam = (user: string) => team.members.some(member => member.user === user && member.isConfirmed)
+  const isOfTeam = (user: string) => team?.members.some(member => member.user === user && member.isConfirmed)
   const without = (entry: DocumentMember) => members.filter(({ _id }) => _id !== entry._id)
   const withChanged = (entry: DocumentMember, changes: Partial<DocumentMember>) =>
     members.map(one => (one._id === entry._id ? { ...one, ...changes } : one))
 
-  /** Returns whom an entry of the team is for; undefined for people from outside. */
+  /** Returns whom an entry of the team is for; undefined for people from outside, and to them. */
   const namedBy = ({ user, team: wholeTeam, workspace }: DocumentMember): Named | undefined => {
+    if (!team) return undefined
     if (wholeTeam !== null) return { team: wholeTeam }
     if (workspace !== null) return { workspace }
     return user !== null && isOfTeam(user) ? { user } : undefined
