@@ -7,7 +7,7 @@ export const sharing = {
   shareTitle: 'Share “{{title}}”',
   addPeople: 'Add people, workspaces or emails',
   addAddresses: 'Invite people by email',
-  addressNeeded: 'Type a complete email address to invite somebody.',
+  addressNeeded: 'Type a complete email address to invite a person.',
   results: 'People to add',
   resultsMembers: 'Team and workspaces',
   inviteAddress: 'Invite {{email}} by email',
