@@ -12,7 +12,7 @@ export function Cover({ document, canWrite }: { document: Document; canWrite: bo
   const { image, y } = readCover(document.cover)
   return (
     <div className="group/cover relative h-50 overflow-clip bg-side sm:h-100 print:mb-8 print:h-40">
-      <img src={image} alt="" style={{ objectPosition: `50% ${y}%` }} className="size-full object-cover" />
+      <img src={image} alt="" style={{ objectPosition: `50% var(--moved,${y}%)` }} className="size-full object-cover" />
       {canWrite && <CoverTools document={document} />}
     </div>
   )

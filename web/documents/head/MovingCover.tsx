@@ -32,9 +32,10 @@ function Mover({ cover, place, onEnd }: Omit<MovingCoverProps, 'isOpen'>) {
     const shown = place.current?.parentElement?.querySelector('img')
     if (!shown) return
     const { style } = shown
-    style.objectPosition = `50% ${y}%`
-    return () => void (style.objectPosition = `50% ${before}%`)
-  }, [place, y, before])
+    // Beside the position that the page has given it, which may be the new one already when this ends.
+    style.setProperty('--moved', `${y}%`)
+    return () => void style.removeProperty('--moved')
+  }, [place, y])
 
   useEffect(() => slider.current?.focus({ preventScroll: true }), [])
 
