@@ -23,7 +23,10 @@ export const overHttp = (url: string, method: string, headers: Record<string, st
         const received = new Headers()
         for (let at = 0; at < incoming.rawHeaders.length; at += 2) received.append(incoming.rawHeaders[at]!, incoming.rawHeaders[at + 1]!)
         const status = incoming.statusCode!
-        answer(new Response(BODILESS.has(status) ? null : bytes, { status, statusText: incoming.statusMessage ?? '', headers: received }))
+        const response = new Response(BODILESS.has(status) ? null : bytes, {
+          ...{ status, statusText: incoming.statusMessage ?? '', headers: received },
+        })
+        answer(Object.defineProperty(response, 'url', { value: url }))
       } catch (error) {
         refuse(error as Error)
       }
