@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { Filled } from '../fillInstance.ts'
 import {
   caretIn,
@@ -16,11 +17,18 @@ import {
 } from './screenActs.ts'
 import { addressesOf, type Screen } from './screen.ts'
 
+const writeFocused = async (page: Page) => {
+  await caretIn(page, 'p')
+  await page.keyboard.press('Control+Shift+f')
+  await page.locator('.leave-focus-mode').waitFor()
+}
+
 /** A document while it is written, with each of the tools of the editor. */
 export const writingOf = (filled: Filled): Screen[] => {
   const { writing } = addressesOf(filled)
   return [
     { name: 'writing', path: writing, act: startWriting },
+    { name: 'focus-mode', path: writing, act: writeFocused },
     {
       name: 'writing-slash',
       path: writing,

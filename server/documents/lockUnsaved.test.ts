@@ -16,10 +16,13 @@ test('a manager takes the lock over, and what was typed until then is saved in t
   const { document: now } = await ann.documents.get({ id })
   expect(now).toMatchObject({ version: 1, updated_by: bob.user._id, lock: { user: { firstname: 'Ann' } } })
   expect(await historyOf(here, id)).toEqual([{ kind: 'session', user: bob.user._id, content: textWith('One and a half') }])
-  expect((await published(here)).slice(-2)).toMatchObject([
+  const told = [
     { type: 'document/changed', payload: { document: { version: 1, updated_by: bob.user._id } } },
     { type: 'editing/started', payload: { document: id, user: { firstname: 'Ann' } } },
-  ])
+  ]
+  const all = await published(here)
+  for (const room of [`w-${here.workspace._id}`, `u-${carol.user._id}`])
+    expect(all.filter(commit => commit.room === room).slice(-2)).toMatchObject(told)
   expect(await type(bob, lock.fence, 0, 'Too late', 2)).toBe('refused')
   await expect(save(bob, document, 'Too late', 0, lock.fence)).rejects.toMatchObject({ status: 423 })
 })

@@ -47,6 +47,36 @@ test('a page is made wide: its table has the whole container, its text keeps its
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+test('the focus mode leaves only the text, dims what is not being written, and gives everything back', async () => {
+  const { page, text } = await writer(doc(heading('Goals'), paragraph('The first line.'), paragraph('The second line.'), heading('Dates')))
+  await page.keyboard.press('Control+Home')
+  await page.getByRole('button', { name: 'More actions for this document' }).click()
+  await page.getByRole('menuitem', { name: 'Focus mode' }).click()
+  const navigation = page.getByRole('navigation', { name: 'Sidebar' })
+  await expect.poll(() => navigation.isVisible(), soon).toBe(false)
+  await expectFocus(page.locator('.ProseMirror'))
+  const [bar, blocks] = [page.getByRole('banner'), page.locator('.ProseMirror > *')]
+  const seen = () => Promise.all([bar, blocks].map(all => all.evaluateAll(each => each.map(one => getComputedStyle(one).opacity))))
+  await page.mouse.move(600, 700)
+  await expect.poll(seen, soon).toEqual([['0'], ['1', '0.45', '0.45', '0.45']])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Here: ')
+  await expect.poll(seen, soon).toEqual([['0'], ['0.45', '1', '0.45', '0.45']])
+  await expect.poll(() => text.innerText(), soon).toContain('Here: The first line.')
+  await page.mouse.move(600, 20)
+  await expect.poll(async () => (await seen())[0], soon).toEqual(['1'])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.poll(() => page.locator('.ProseMirror').count(), soon).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expectSeen(navigation)
+  await page.keyboard.press('Control+Shift+f')
+  await expect.poll(() => navigation.isVisible(), soon).toBe(false)
+  await page.getByRole('button', { name: 'Leave focus mode' }).click()
+  await expectSeen(navigation)
+})
+
 test('words are replaced one by one and all at once, which is one step of undo; Escape returns to the text', async () => {
   const bold: ContentNode = { type: 'text', text: 'Élan', marks: [{ type: 'bold' }] }
   const { page, text, expectWritten } = await writer(

@@ -44,6 +44,8 @@ export const documentHead = {
   replaceHere: 'Find and replace',
   setPunctuation: 'Turn on smart punctuation',
   leavePunctuation: 'Turn off smart punctuation',
+  focusMode: 'Focus mode',
+  leaveFocusMode: 'Leave focus mode',
   share: 'Share…',
   changeAddress: 'Change address…',
   addressTitle: 'Change the address of “{{title}}”',

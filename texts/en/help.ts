@@ -34,6 +34,7 @@ export const help = {
   edit: 'Edit the document',
   nextHit: 'Next or previous result',
   clearHits: 'Clear search highlights',
+  focus: 'Focus mode on or off',
 
   writing: 'Editing',
   slash: 'Insert a block',

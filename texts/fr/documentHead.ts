@@ -46,6 +46,8 @@ export const documentHead = {
   replaceHere: 'Rechercher et remplacer',
   setPunctuation: 'Activer la ponctuation automatique',
   leavePunctuation: 'Désactiver la ponctuation automatique',
+  focusMode: 'Mode concentration',
+  leaveFocusMode: 'Quitter le mode concentration',
   share: 'Partager…',
   changeAddress: 'Modifier l’adresse…',
   addressTitle: 'Modifier l’adresse de « {{title}} »',

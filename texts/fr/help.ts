@@ -36,6 +36,7 @@ export const help = {
   edit: 'Modifier le document',
   nextHit: 'Résultat suivant ou précédent',
   clearHits: 'Effacer le surlignage',
+  focus: 'Activer ou quitter le mode concentration',
 
   writing: 'En modification',
   slash: 'Insérer un bloc',

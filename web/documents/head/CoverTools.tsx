@@ -47,6 +47,7 @@ export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
           {...trigger}
           tone="quiet"
           size="small"
+          data-add-cover=""
           icon={<ImagePlus size={16} />}
           className={classes(
             'absolute top-0 right-0 print:hidden',

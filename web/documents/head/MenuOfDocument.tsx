@@ -1,4 +1,4 @@
-import { FileCode, FoldHorizontal, LetterText, Quote, ReplaceAll, SquarePen, TextSearch, UnfoldHorizontal } from 'lucide-react'
+import { FileCode, Focus, FoldHorizontal, LetterText, Quote, ReplaceAll, SquarePen, TextSearch, UnfoldHorizontal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
@@ -13,6 +13,7 @@ import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
 import { usePunctuationChoice } from '../editor/typography/punctuationChoice.ts'
 import type { WritingControl } from '../useWriting.tsx'
 import type { AddressDialogProps } from './AddressDialog.tsx'
+import { focusMode } from '../focus/focusMode.ts'
 import { useHeadTexts } from './useHeadTexts.ts'
 import { useWidthChange } from './useWidthChange.ts'
 
@@ -92,13 +93,14 @@ function useSections({ document, control, onFind, commands, own, onAddress, onMa
     icon: <Quote size={16} />,
     onAction: punctuation.change,
   }
+  const focus = { id: 'focus', label: t('focusMode'), icon: <Focus size={16} />, onAction: () => focusMode.setState(true) }
   const replace = { id: 'replace', label: t('replaceHere'), icon: <ReplaceAll size={16} />, onAction: () => onFind(true) }
   return [
     open,
     { items: [...change.items, ...(commands.rename ? [address] : []), ...(control.canWrite ? [width] : [])] },
     ...rest.slice(0, -1),
     {
-      items: [find, ...(control.open ? [replace, setting] : []), counted, markdown, ...own],
+      items: [find, ...(control.open ? [replace, setting] : []), counted, markdown, focus, ...own],
     },
     ...rest.slice(-1),
   ]

@@ -6,6 +6,7 @@ import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
+import { FocusKeys } from '../focus/FocusKeys.tsx'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import { Backlinks } from './Backlinks.tsx'
 import type { LightboxProps } from './Lightbox.tsx'
@@ -44,6 +45,7 @@ export function ReadingTools({ isReading, ...tools }: ReadingToolsProps) {
     <>
       {isReading && <Tools {...tools} />}
       <Backlinks document={tools.document} />
+      <FocusKeys />
     </>
   )
 }

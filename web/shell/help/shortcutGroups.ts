@@ -35,6 +35,7 @@ export const SHORTCUTS: readonly { title: Text; shortcuts: readonly Shortcut[] }
       ['edit', 'Ctrl+E'],
       ['nextHit', 'Tab', 'Shift+Tab'],
       ['clearHits', 'Esc'],
+      ['focus', 'Ctrl+Shift+F'],
     ],
   },
   {

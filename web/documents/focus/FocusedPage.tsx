@@ -1,0 +1,55 @@
+import { Minimize2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '#web/ui/Button.tsx'
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { useHeadTexts } from '../head/useHeadTexts.ts'
+import { lightWrittenBlocks } from './lightWrittenBlocks.ts'
+import styles from './focusMode.css?url'
+import { focusMode } from './focusMode.ts'
+
+/** Leaves of the page only what is written. A style sheet hides the rest, so nothing in it is lost or loaded again. */
+export function FocusedPage({ isOpen }: { isOpen: boolean }) {
+  return isOpen ? <Focused /> : null
+}
+
+function Focused() {
+  const t = useHeadTexts()
+  useEffect(() => {
+    document.documentElement.dataset.focusMode = ''
+    return () => void delete document.documentElement.dataset.focusMode
+  }, [])
+  useEffect(lightWrittenBlocks, [])
+  useEffect(keepFocusInText, [])
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {createPortal(
+        <Button
+          icon={<Minimize2 size={15} aria-hidden="true" />}
+          kbd={<Kbd keys="Ctrl+Shift+F" />}
+          onClick={() => focusMode.setState(false)}
+          className="leave-focus-mode"
+        >
+          {t('leaveFocusMode')}
+        </Button>,
+        document.body,
+      )}
+    </>
+  )
+}
+
+/** The menu that this was chosen in gives the focus back to its button, which is hidden by now: the text takes it. */
+function keepFocusInText(): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const stop = () => stopping.abort()
+  const toText = ({ target }: FocusEvent) => {
+    stop()
+    const text = document.querySelector<HTMLElement>('#content article .ProseMirror') ?? document.getElementById('content')
+    if (target instanceof Element && target.closest(':has(+ #content)')) text?.focus({ preventScroll: true })
+  }
+  document.addEventListener('focusin', toText, { signal })
+  for (const own of ['keydown', 'pointerdown']) document.addEventListener(own, stop, { signal, capture: true })
+  return stop
+}
