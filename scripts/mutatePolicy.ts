@@ -198,7 +198,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
   },
   readers: {
     file: 'server/access/readers.ts',
-    tests: ['server/access/readable.test.ts'],
+    tests: ['server/access/readable.test.ts', 'test/whoHears/whoHears.test.ts'],
     mutations: [
       ['m.document in (d."_id", d.restricted_by)', 'm.document = d."_id"'],
       ['m.document in (d."_id", d.restricted_by)', 'm.document = d.restricted_by'],
@@ -206,6 +206,11 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['sql`is not null`', "sql`= 'manage'`"],
       ['sql`is null`, ofTheTeam', 'sql`is null`'],
       [' and ${workspaceManagedBy(sql`tm."user"`)}', ''],
+      ['m."user" is not null and m."isConfirmed"\n    and not exists', 'm."user" is not null\n    and not exists'],
+      ['\n    and not exists (select 1 from team_members tm where tm.team = od.team and tm."user" = m."user" and tm."isConfirmed")', ''],
+      ['tm."user" = m."user" and tm."isConfirmed")', 'tm."user" = m."user")'],
+      ['sql`is not null`, fromOutside', "sql`= 'manage'`, fromOutside"],
+      ['found?.isShared ? roomsOf', 'false ? roomsOf'],
     ],
   },
 }

@@ -113,6 +113,7 @@ test('who may only comment does that, is offered nothing else, and leaves the do
     'Find in document',
     'Word count',
     'View as Markdown',
+    'Focus mode',
     'Leave this document',
   ])
   await carols.getByRole('menuitem', { name: 'Leave this document' }).click()
