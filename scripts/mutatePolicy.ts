@@ -88,13 +88,13 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
     tests: ['domain/rights.test.ts'],
     mutations: [
       ['  if (group === null) return []\n', ''],
-      ["  if (group !== 'member') return [...ALL_RIGHTS]\n", ''],
+      ["  if (group !== 'member') return [...RIGHTS]\n", ''],
       ['personalSet ?? membershipSet', 'membershipSet'],
       ['personalSet ?? membershipSet ?? defaultSet', 'personalSet ?? membershipSet'],
       ["  if (visibility === 'private') return []\n", ''],
       ['  return resolveRights(defaultSet ?? {})', '  return []'],
       [' || list.all?.includes(action)', ''],
-      ["  if (allows('workspace', 'manage')) return [...ALL_RIGHTS]\n", ''],
+      ["  if (allows('workspace', 'manage')) return [...RIGHTS]\n", ''],
       ['changes.get(`${category}.${action}`) ?? ', ''],
       [' ?? isChecked(list, { category, action })', ''],
       ['isDefault: isDefault && checked', 'isDefault: false'],
@@ -198,7 +198,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
   },
   readers: {
     file: 'server/access/readers.ts',
-    tests: ['server/access/readable.test.ts', 'test/whoHears/whoHears.test.ts'],
+    tests: ['server/access/readable.test.ts', 'server/documents/fromOutside.test.ts', 'test/whoHears/whoHears.test.ts'],
     mutations: [
       ['m.document in (d."_id", d.restricted_by)', 'm.document = d."_id"'],
       ['m.document in (d."_id", d.restricted_by)', 'm.document = d.restricted_by'],
@@ -206,7 +206,6 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ['sql`is not null`', "sql`= 'manage'`"],
       ['sql`is null`, ofTheTeam', 'sql`is null`'],
       [' and ${workspaceManagedBy(sql`tm."user"`)}', ''],
-      ['m."user" is not null and m."isConfirmed"\n    and not exists', 'm."user" is not null\n    and not exists'],
       ['\n    and not exists (select 1 from team_members tm where tm.team = od.team and tm."user" = m."user" and tm."isConfirmed")', ''],
       ['tm."user" = m."user" and tm."isConfirmed")', 'tm."user" = m."user")'],
       ['sql`is not null`, fromOutside', "sql`= 'manage'`, fromOutside"],

@@ -64,3 +64,11 @@ test('whoever from outside may manage takes over from a member; whose access is 
   const { histories } = await ann.histories.fetchByDocument({ id })
   expect(histories.map(({ user }) => user?._id)).toContain(carol.user._id)
 })
+
+test('an invitation to the team that has not been answered leaves somebody outside, who goes on hearing of what they were given', async () => {
+  const { ann, carol, team, id, ...here } = await shared('write')
+  await ann.users.teamInvite({ tid: team._id, email: carol.user.email, group: 'member' })
+  await ann.documents.update({ id, title: 'Our offer' })
+  const renamed = (await published(here)).filter(({ type }) => type === 'document/changed')
+  expect(renamed.map(({ room }) => room)).toContain(`u-${carol.user._id}`)
+})
