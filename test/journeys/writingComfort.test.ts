@@ -77,6 +77,18 @@ test('the focus mode leaves only the text, dims what is not being written, and g
   await expectSeen(navigation)
 })
 
+test('what is replaced right after the last letter is what all letters find', async () => {
+  const { page, text } = await writer(doc(paragraph('It ends here. And more.')))
+  await page.keyboard.press('Control+h')
+  await page.keyboard.type('and mor')
+  const bar = page.getByRole('region', { name: 'Search results in this document' })
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('And words')
+  await expectSeen(bar.getByText('1 of 1'))
+  await bar.getByRole('searchbox').fill('and more')
+  await bar.getByRole('textbox', { name: 'Replace with' }).press('Enter')
+  await expect.poll(() => text.innerText(), soon).toBe('It ends here. And words.')
+})
+
 test('words are replaced one by one and all at once, which is one step of undo; Escape returns to the text', async () => {
   const bold: ContentNode = { type: 'text', text: 'Élan', marks: [{ type: 'bold' }] }
   const { page, text, expectWritten } = await writer(

@@ -12,7 +12,7 @@ interface ReplaceFieldsProps {
 }
 
 /** Replaces what was found, one by one or all of it as one step of undo. What is no letter of the text stays, and is said. */
-export function ReplaceFields({ editor, hits: { ranges, at, walk, lookBehind }, onEnd }: ReplaceFieldsProps) {
+export function ReplaceFields({ editor, hits: { ranges, walk, upToDate, lookBehind }, onEnd }: ReplaceFieldsProps) {
   const t = useFindingTexts()
   const [instead, setInstead] = useState('')
   const [result, setResult] = useState('')
@@ -24,7 +24,10 @@ export function ReplaceFields({ editor, hits: { ranges, at, walk, lookBehind }, 
     if (count > 0) lookBehind(end)
     else walk(1)
   }
-  const one = () => replace(ranges.slice(at, at + 1))
+  const one = () => {
+    const { ranges: found, at } = upToDate()
+    replace(found.slice(at, at + 1))
+  }
   return (
     <div className="flex items-center gap-1 max-sm:flex-wrap">
       <TextField
@@ -45,7 +48,7 @@ export function ReplaceFields({ editor, hits: { ranges, at, walk, lookBehind }, 
       <Button size="small" aria-disabled={ranges.length === 0 || undefined} onClick={one}>
         {t('replace')}
       </Button>
-      <Button size="small" aria-disabled={ranges.length === 0 || undefined} onClick={() => replace(ranges)}>
+      <Button size="small" aria-disabled={ranges.length === 0 || undefined} onClick={() => replace(upToDate().ranges)}>
         {t('replaceAll')}
       </Button>
       <p role="status" className="mx-1.5 min-w-0 truncate text-ink-soft">

@@ -22,6 +22,8 @@ export interface FoundHits {
   ranges: readonly Range[]
   at: number
   walk: (by: number) => void
+  /** Returns the hits of the present words. Looks at once where the last letter has not been searched for yet: what is replaced is never what an earlier letter found. */
+  upToDate: () => Pick<FoundHits, 'ranges' | 'at'>
   /** Looks again at once, after a change that ended at this position of the editor's text: the present hit is the next one behind it. */
   lookBehind: (end: number) => void
 }
@@ -45,8 +47,7 @@ export function useHits({ text, content, editor }: Where, { words, isTyped, isEx
         setRanges(found)
         const isSame = searched.current === wish
         searched.current = wish
-        const caret = editor?.writing.typed.getEditor()?.state.selection.from
-        const first = caret === undefined ? 0 : nextFrom(editor, found, caret)
+        const first = firstOf(editor, found)
         setAt(before => (isSame ? Math.max(0, Math.min(before, found.length - 1)) : first))
       }),
     [text, content, editor, words, isTyped, isExact, isWhole, wish],
@@ -64,6 +65,15 @@ export function useHits({ text, content, editor }: Where, { words, isTyped, isEx
     ranges,
     at,
     walk: by => ranges.length > 0 && setAt((at + by + ranges.length) % ranges.length),
+    upToDate: () => {
+      if (searched.current === wish || !text.current) return { ranges, at }
+      const found = find(text.current, { words, isTyped, isExact, isWhole })
+      const first = firstOf(editor, found)
+      searched.current = wish
+      setRanges(found)
+      setAt(first)
+      return { ranges: found, at: first }
+    },
     lookBehind: end => {
       const found = text.current ? find(text.current, { words, isTyped, isExact, isWhole }) : []
       seen.current = ''
@@ -75,6 +85,12 @@ export function useHits({ text, content, editor }: Where, { words, isTyped, isEx
 
 const find = (root: HTMLElement, { words, isTyped, ...strictness }: What): Range[] =>
   isTyped ? rangesOfLetters(root, words, strictness) : rangesOf(root, words)
+
+/** Returns which hit is the present one at first: the one at the caret of a text that is written, or the next one. */
+function firstOf(editor: OpenEditor | null, ranges: readonly Range[]): number {
+  const caret = editor?.writing.typed.getEditor()?.state.selection.from
+  return caret === undefined ? 0 : nextFrom(editor, ranges, caret)
+}
 
 /** Returns which hit is the first at a position of the editor's text or behind it; the first of all where there is none. */
 function nextFrom(editor: OpenEditor | null, ranges: readonly Range[], position: number): number {
