@@ -51,8 +51,8 @@ export function Comparison({ document, sides, isInOne, onView, names }: Comparis
           {before === after ? (
             after
           ) : (
-            <Beside before={<RemovedTitle title={before} />}>
-              <RemovedTitle title={before} /> <AddedTitle title={after} />
+            <Beside before={<MarkedTitle change="deleted" title={before} />}>
+              <MarkedTitle change="deleted" title={before} /> <MarkedTitle change="inserted" title={after} />
             </Beside>
           )}
         </Title>
@@ -132,21 +132,15 @@ function ViewSwitch({ isInOne, onView }: Pick<ComparisonProps, 'isInOne' | 'onVi
   )
 }
 
-function RemovedTitle({ title }: { title: string }) {
+/** A title that one of the two texts has and the other has not. */
+function MarkedTitle({ change, title }: { change: 'deleted' | 'inserted'; title: string }) {
+  const words = CHANGE_WORDS[useApp().lang]
+  const Tag = change === 'deleted' ? 'del' : 'ins'
   return (
-    <del className="diff-words" data-change="deleted">
-      <span className="diff-label">[{CHANGE_WORDS[useApp().lang].deleted}] </span>
+    <Tag className="diff-words" data-change={change}>
+      <span className="diff-label">[{words[change]}] </span>
       {title}
-    </del>
-  )
-}
-
-function AddedTitle({ title }: { title: string }) {
-  return (
-    <ins className="diff-words" data-change="inserted">
-      <span className="diff-label">[{CHANGE_WORDS[useApp().lang].inserted}] </span>
-      {title}
-    </ins>
+    </Tag>
   )
 }
 
