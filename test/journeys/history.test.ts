@@ -100,6 +100,8 @@ test('on a wide screen the older text stands beside the newer one, what has move
   await expectAt(page, `${there.history}/${histories[0]?._id}?view=one`)
   const inOne = ['Moved from here\n\nIt begins in spring.', same[0]![0], same[1]![0], 'Moved here\n\nIt begins in spring.']
   await expect.poll(seen, soon).toEqual(inOne.map(line => ['', line]))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(() => page.getByRole('button', { name: 'Side by side' }).count(), soon).toBe(0)
 })
 
 test('nothing is restored over somebody who is writing, and the question says so and stays', async () => {

@@ -119,16 +119,13 @@ function Beside({ before, isSame = false, children }: BesideProps) {
   )
 }
 
+/** Shown where there is room for both texts. */
 function ViewSwitch({ isInOne, onView }: Pick<ComparisonProps, 'isInOne' | 'onView'>) {
   const t = useVersionTexts()
   return (
-    <IconButton
-      label={t('sideBySide')}
-      icon={<Columns2 size={17} />}
-      aria-pressed={!isInOne}
-      onClick={() => onView(!isInOne)}
-      className="hidden @min-[1000px]:inline-grid"
-    />
+    <span className="hidden @min-[1000px]:grid">
+      <IconButton label={t('sideBySide')} icon={<Columns2 size={17} />} aria-pressed={!isInOne} onClick={() => onView(!isInOne)} />
+    </span>
   )
 }
 
