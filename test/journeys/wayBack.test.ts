@@ -134,11 +134,11 @@ describe('Without a connection', () => {
   test('what the page was fetching by itself is not reported as missing, and comes when the connection is back', async () => {
     const path = await workspaceWith('Cut', 'Midway')
     const page = await newPage(server, server.ann)
-    const scripts = /\/assets\/idle-[^/]+\.js/ // of pages of a team, and of documents
+    const scripts = /\/assets\/(?:idle|drafts)-[^/]+\.js/ // of pages of a team, of documents, and of what this device has kept
     const onTheWay: Route[] = []
     await page.route(scripts, route => void onTheWay.push(route))
     await open(page, `${path}/document/midway`)
-    await expect.poll(() => onTheWay.length, soon).toBe(2)
+    await expect.poll(() => onTheWay.length, soon).toBe(3)
     await page.context().setOffline(true)
     await Promise.all(onTheWay.map(route => route.abort('internetdisconnected')))
     await page.unroute(scripts)

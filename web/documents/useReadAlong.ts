@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { useApp } from '#web/data/app.ts'
+import { importPatiently } from '#web/data/page/fetchPatiently.ts'
 import type { ReadAlong } from './readAlong/readAlong.ts'
 import { useNowEditing } from './useNowEditing.ts'
 
@@ -17,8 +18,11 @@ export function useReadAlong(document: Document, isWriting: boolean): { writer: 
     if (!isFollowing) return
     let isGone = false
     let stop = () => {}
-    import('./readAlong/followWriter.ts').then(({ followWriter }) => {
-      if (!isGone) stop = followWriter(app, { _id, workspace, slug }, setAlong)
+    importPatiently(
+      () => import('./readAlong/followWriter.ts'),
+      () => isGone,
+    ).then(reading => {
+      if (reading && !isGone) stop = reading.followWriter(app, { _id, workspace, slug }, setAlong)
     }, reportError)
     return () => {
       isGone = true

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
+import { importPatiently } from '#web/data/page/fetchPatiently.ts'
 import { whenIdle } from '#web/data/page/whenIdle.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
@@ -14,7 +15,15 @@ export function UnsavedTexts({ className }: { className: string }) {
   const url = usePageUrl()
   const user = userOf(cache)?._id
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
-  useEffect(() => (user === undefined ? undefined : whenIdle(() => void newestDrafts(user).then(setDrafts, nothing))), [user])
+  useEffect(() => {
+    if (user === undefined) return undefined
+    const gone = new AbortController()
+    const stop = whenIdle(() => void newestDrafts(user, gone.signal).then(setDrafts, nothing))
+    return () => {
+      gone.abort()
+      stop()
+    }
+  }, [user])
   if (drafts.length === 0) return null
   return (
     <Callout role="status" title={t('unsavedTexts')} className={className}>
@@ -30,9 +39,12 @@ export function UnsavedTexts({ className }: { className: string }) {
 }
 
 /** One for each document. */
-async function newestDrafts(user: string): Promise<Draft[]> {
-  const { findDrafts } = await import('#web/data/drafts.ts')
-  const drafts = await findDrafts(user)
+async function newestDrafts(user: string, gone: AbortSignal): Promise<Draft[]> {
+  const kept = await importPatiently(
+    () => import('#web/data/drafts.ts'),
+    () => gone.aborted,
+  )
+  const drafts = (await kept?.findDrafts(user)) ?? []
   return drafts.filter((draft, index) => drafts.findIndex(({ document }) => document === draft.document) === index)
 }
 

@@ -17,3 +17,9 @@ export async function fetchPatiently(load: () => Promise<unknown>, isGone = () =
     if (isGone()) return false
   }
 }
+
+/** Returns what a script exports that nobody has asked for, fetched as patiently; null when `isGone`. Throws where the server has it no longer. */
+export async function importPatiently<Module>(load: () => Promise<Module>, isGone: () => boolean): Promise<Module | null> {
+  const isThere = await fetchPatiently(load, isGone)
+  return isThere || !isGone() ? load() : null
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApp, userOf } from '#web/data/app.ts'
 import type { Draft } from '#web/data/drafts.ts'
+import { importPatiently } from '#web/data/page/fetchPatiently.ts'
 import type { Offered } from '../writing/compare.ts'
 import type { Written } from '../writing/target.ts'
 
@@ -14,7 +15,7 @@ export function useDraft(document: Written, isWriting: boolean): { draft: Offere
   useEffect(() => {
     if (user === undefined || isWriting) return
     let isGone = false
-    void findUnsaved(user, document).then(
+    void findUnsaved(user, document, () => isGone).then(
       found => isGone || setDrafts(found),
       // Without storage nothing has been kept.
       () => {},
@@ -39,13 +40,13 @@ export function useDraft(document: Written, isWriting: boolean): { draft: Offere
  * the document since. If more was typed after it, or only a title, the draft is based on the saved text, so that nobody is asked about a conflict with
  * themselves.
  */
-async function findUnsaved(user: string, document: Written): Promise<Offered[]> {
-  const { findDrafts, forgetDraft } = await import('#web/data/drafts.ts')
-  const drafts = await findDrafts(user, document._id)
-  if (drafts.length === 0) return []
+async function findUnsaved(user: string, document: Written, isGone: () => boolean): Promise<Offered[]> {
+  const kept = await importPatiently(() => import('#web/data/drafts.ts'), isGone)
+  const drafts = (await kept?.findDrafts(user, document._id)) ?? []
+  if (!kept || drafts.length === 0) return []
   const { differenceOf, offered } = await import('../writing/compare.ts')
   const [unsaved, stored] = [[], []] as [Draft[], Draft[]]
   for (const draft of drafts) (differenceOf(draft, document) === 'none' ? stored : unsaved).push(draft)
-  await Promise.all(stored.map(forgetDraft))
+  await Promise.all(stored.map(kept.forgetDraft))
   return unsaved.map(draft => offered(draft, document))
 }
