@@ -8,5 +8,5 @@ if (onNode24()) {
   const { buildPages } = await import('../scripts/build.mjs')
   const { findChromium } = await import('../scripts/chromium.mjs')
   const { bench } = await import('./bench.ts')
-  await bench({ chromium: findChromium(), buildDir: await buildPages(), only: process.argv.slice(2) })
+  await bench({ chromium: await findChromium(), buildDir: await buildPages(), only: process.argv.slice(2) })
 }

@@ -8,7 +8,7 @@ install()
 if (onNode24()) {
   const { buildPages } = await import('./build.mjs')
   const { findChromium, installChromium } = await import('./chromium.mjs')
-  const chromium = findChromium()
+  const chromium = await findChromium()
   if (!chromium) fail(`The pictures need Chromium: ${installChromium}`)
   const { shoot } = await import('./contactSheets.ts')
   const several = { type: 'string', multiple: true, default: [] }

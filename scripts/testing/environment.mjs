@@ -15,8 +15,8 @@ export async function cleanEnvironment(folder) {
 }
 
 /** Passes the browser's path to the journeys; returns a failed result when there is none. */
-export function findBrowser() {
-  const chromium = findChromium()
+export async function findBrowser() {
+  const chromium = await findChromium()
   if (chromium) {
     process.env.CHROMIUM_PATH = chromium
     return []
