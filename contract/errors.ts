@@ -24,6 +24,7 @@ export const errors = {
   'auth.invalid_token': 401,
   'auth.session_expired': 401,
   'auth.session_lost': 401,
+  'auth.session_not_found': 404,
   'auth.forbidden': 403,
   'auth.bad_credentials': 401,
   'auth.bad_password': 403,

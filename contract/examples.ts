@@ -17,6 +17,7 @@ const ids: Readonly<Record<string, string>> = {
     workspaceId: idOf(11),
     favourites: idOf(12),
     entry: idOf(11),
+    session: idOf(26),
   },
 }
 
@@ -48,7 +49,16 @@ const kinds: Readonly<Record<string, string>> = {
     workspaces: 'workspace',
   },
   ...{ WorkspaceMember: 'person', PermissionSet: 'permission', user: 'user', users: 'user', User: 'user', Person: 'user', Profile: 'user' },
-  ...{ Someone: 'user', from: 'user', author: 'user', TemplateEntry: 'template', Template: 'template', templates: 'template' },
+  ...{
+    OwnSession: 'session',
+    sessions: 'session',
+    Someone: 'user',
+    from: 'user',
+    author: 'user',
+    TemplateEntry: 'template',
+    Template: 'template',
+    templates: 'template',
+  },
   ...{
     GlobalTemplate: 'template',
     GlobalTemplateEntry: 'template',
@@ -129,6 +139,7 @@ const said: Readonly<Record<string, Example>> = {
     isDefault: true,
     list: { documents: ['create', 'edit', 'archive'], templates: ['create'], files: ['upload'] },
   },
+  session: { browser: 'Firefox', system: 'Windows', isCurrent: true },
   user: { documents: [], favourites: [], banner: null, avatar: null, group: 'owner' },
   template: {
     title: 'Minutes',
@@ -208,7 +219,16 @@ const fields: Example = {
     business_phone: '+33 4 00 00 00 01',
     business_email: 'office@example.org',
   },
-  ...{ department: 'Journeys', lang: 'en', customer_id: 'cus_1Q2w3E', pm: 'pm_1Q2w3E', card: 'pm_1Q2w3E', share: 'r8Tz2Wm5Qc', count: 12 },
+  ...{
+    department: 'Journeys',
+    lang: 'en',
+    time_zone: 'Europe/Paris',
+    customer_id: 'cus_1Q2w3E',
+    pm: 'pm_1Q2w3E',
+    card: 'pm_1Q2w3E',
+    share: 'r8Tz2Wm5Qc',
+    count: 12,
+  },
   ...{ access: 'write', isPrimary: true, refunded: 0, invited: false, indexable: false, isAdded: false, fence: 3, version: 7, order: 0 },
   ...{ since: '2026-11-01T09:30:00.000Z', expires_at: '2026-11-01T09:30:30.000Z', name: 'Tickets 2026', title: 'Travel guide' },
 }

@@ -13,6 +13,8 @@ export const RETRY_LIMIT = 2
 export const REFRESH_GRACE_MS = 10 * SECOND
 export const SESSION_IDLE_MS = 14 * DAY
 export const SESSION_ABSOLUTE_MS = 30 * DAY
+/** A program that logs in for each call has more; they end with the others. */
+export const SESSIONS_LISTED = 100
 export const RESET_TOKEN_MS = 30 * MINUTE
 /** How long a new e-mail address can be confirmed. */
 export const EMAIL_TOKEN_MS = DAY

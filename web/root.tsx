@@ -9,6 +9,7 @@ import { PreloadPages } from './PreloadPages.tsx'
 import { useInnerLinks } from './data/page/innerLinks.ts'
 import { LogOutQuestion } from './shell/account/LogOutQuestion.tsx'
 import { sideScript } from './shell/side/sideState.ts'
+import { timeZoneScript } from './shell/time/timeZoneScript.ts'
 import { isStaticPage } from './data/page/staticPages.ts'
 import documentStyles from './documents/document-text.css?url'
 import appStyles from './ui/app.css?url'
@@ -35,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {themeScript}
         </script>
         <script nonce={nonce} suppressHydrationWarning>
-          {sideScript}
+          {`${sideScript};${timeZoneScript}`}
         </script>
         <EarlySubmits />
       </head>

@@ -1,5 +1,15 @@
 import { Refusal } from '#domain/refusal.ts'
 import type { Lang } from '#contract/fields.ts'
+import { isTimeZone } from '#contract/timeZone.ts'
+
+interface CallerFacts {
+  user?: string | null
+  session?: string | null
+  lang: Lang
+  ip: string
+  userAgent?: string | undefined
+  timeZone?: string | null | undefined
+}
 
 /**
  * The person or guest who makes a call, as the access token names them until the database has confirmed the session.
@@ -11,15 +21,20 @@ export class Caller {
   readonly session: string | null
   readonly lang: Lang
   readonly ip: string
+  /** What the browser calls itself. */
+  readonly userAgent: string
+  readonly #deviceTimeZone: string
   readonly #outlivesSession: boolean
   #isProven = false
 
-  constructor(facts: { user?: string | null; session?: string | null; lang: Lang; ip: string }, { outlivesSession = false } = {}) {
+  constructor(facts: CallerFacts, { outlivesSession = false } = {}) {
     this.#outlivesSession = outlivesSession
     this.user = facts.user ?? null
     this.session = facts.session ?? null
     this.lang = facts.lang
     this.ip = facts.ip
+    this.userAgent = facts.userAgent ?? ''
+    this.#deviceTimeZone = facts.timeZone ?? ''
   }
 
   /** Takes whether the session row is alive. Throws `Invalid token` for a session that has ended (`product: 7.1`). */
@@ -31,6 +46,11 @@ export class Caller {
   /** Returns the same person for work that continues after the answer. A logout does not stop it; their rights are still checked. */
   outlivingSession(): Caller {
     return new Caller(this, { outlivesSession: true })
+  }
+
+  /** The time zone that the device has named; null without a known one. */
+  get timeZone(): string | null {
+    return isTimeZone(this.#deviceTimeZone) ? this.#deviceTimeZone : null
   }
 
   get isSessionConfirmed(): boolean {

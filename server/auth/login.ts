@@ -3,6 +3,7 @@ import { Refusal } from '#domain/refusal.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { findAccount } from '#server/people/accounts.ts'
 import { knownDevice, rememberDevice } from './device.ts'
+import { loginDevice } from './loginDevice.ts'
 import { throttled } from './loginThrottle.ts'
 import { issueTokens } from './issueTokens.ts'
 import { isPassword } from './passwords.ts'
@@ -16,5 +17,5 @@ export const login = slowVerb(auth.login, async (tools, { body: { email, passwor
   if (!isRight || !account) throw new Refusal('auth.bad_credentials')
 
   rememberDevice(tools.config, cookies, email)
-  return issueTokens(tools, await startSession(tools.db, account._id), cookies)
+  return issueTokens(tools, await startSession(tools.db, account._id, loginDevice(caller)), cookies)
 })

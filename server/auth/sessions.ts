@@ -1,8 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
-import { REFRESH_GRACE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#contract/limits.ts'
+import type { OwnSession } from '#contract/calls/auth.ts'
+import { REFRESH_GRACE_MS, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, SESSIONS_LISTED } from '#contract/limits.ts'
 import type { Database, Db } from '#server/db/open.ts'
 import { sessions } from '#server/db/tables/users.ts'
+import { isoTime } from '#server/db/time.ts'
+import type { LoginDevice } from './loginDevice.ts'
 import type { RefreshToken } from './refreshToken.ts'
 
 /** A session with the `generation` of its next token, which is valid for another `restMs`. */
@@ -18,9 +21,9 @@ const lives = sql`s.ended_at is null and u.deleted_at is null and s.rotated_at >
 const rest = sql`floor(extract(epoch from least(${ms(SESSION_IDLE_MS)}, s.created_at + ${ms(SESSION_ABSOLUTE_MS)} - now())) * 1000)::float8 as "restMs"`
 
 /** Starts a session, a new family of refresh tokens, at each login. */
-export const startSession = async (db: Db, user: string): Promise<OpenSession> => {
+export const startSession = async (db: Db, user: string, device: LoginDevice): Promise<OpenSession> => {
   const session = uuid()
-  await db.insert(sessions).values({ _id: session, user })
+  await db.insert(sessions).values({ _id: session, user, ...device })
   return { session, user, generation: 0, restMs: SESSION_IDLE_MS }
 }
 
@@ -46,12 +49,23 @@ export const rotate = async (db: Database, { session, generation }: RefreshToken
   return 'reused'
 }
 
-/** Ends one session. Returns its user, or null if it had ended before. */
-export const endSession = async (db: Db, session: string): Promise<string | null> => {
+/** Returns the open sessions of a user: the one that asks, then those that were used last. */
+export const listSessions = async (db: Db, user: string, current: string | null): Promise<OwnSession[]> => {
+  const isCurrent = sql`s."_id" is not distinct from ${current}::uuid`
+  const { rows } = await db.execute<OwnSession & Record<string, unknown>>(sql`
+    select s."_id", s.browser, s.system, s.time_zone, ${isoTime(sql`s.created_at`)} as created_at, ${isoTime(sql`s.rotated_at`)} as seen_at,
+      ${isCurrent} as "isCurrent"
+    from sessions s join users u on u."_id" = s."user" where s."user" = ${user}::uuid and ${lives}
+    order by ${isCurrent} desc, s.rotated_at desc, s."_id" limit ${SESSIONS_LISTED + 1}`)
+  return rows
+}
+
+/** Ends one session, of this user where one is named. Returns its user, or null if it had ended before or is not theirs. */
+export const endSession = async (db: Db, session: string, { user }: { user?: string } = {}): Promise<string | null> => {
   const [ended] = await db
     .update(sessions)
     .set({ ended_at: sql`now()` })
-    .where(and(eq(sessions._id, session), isNull(sessions.ended_at)))
+    .where(and(eq(sessions._id, session), isNull(sessions.ended_at), user === undefined ? undefined : eq(sessions.user, user)))
     .returning({ user: sessions.user })
   return ended?.user ?? null
 }

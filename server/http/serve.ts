@@ -2,6 +2,7 @@ import type { Verbs } from '#server/call/verb.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { type Contract, contract } from '#contract/contract.ts'
+import { TIME_ZONE_COOKIE } from '#contract/timeZone.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessTokenReader, fileTokenReader, type TokenReader } from '#server/auth/accessToken.ts'
 import { Caller } from '#server/access/caller.ts'
@@ -34,7 +35,12 @@ const bearer = (request: FastifyRequest): string | null => {
  * Calls that use the refresh cookie (refresh, logout) ignore an invalid token. Files may be read with their own cookie.
  */
 const callerOf = async (readers: TokenReaders, call: Call, request: FastifyRequest): Promise<Caller> => {
-  const facts = { lang: langOf(request.headers['accept-language']), ip: request.ip }
+  const facts = {
+    lang: langOf(request.headers['accept-language']),
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+    timeZone: request.cookies[TIME_ZONE_COOKIE],
+  }
   if (isAskedAsGuest(call, request.query)) return new Caller(facts)
   const token = bearer(request)
   if (token === null) {

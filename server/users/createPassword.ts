@@ -4,6 +4,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#server/auth/device.ts'
 import { issueTokens } from '#server/auth/issueTokens.ts'
+import { loginDevice } from '#server/auth/loginDevice.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { slowVerb } from '#server/call/verb.ts'
@@ -31,7 +32,7 @@ export const createPassword = slowVerb(users.createPassword, async (tools, { par
     if (!user) throw new Refusal('auth.has_password')
     await joinByInvitation({ db, publish }, token, user)
     await send({ to: email, lang, template: 'welcome', facts: { firstname }, path: pageUrl(lang, 'teams') })
-    return startSession(db, user)
+    return startSession(db, user, loginDevice(caller))
   })
   rememberDevice(tools.config, cookies, email)
   return issueTokens(tools, session, cookies)

@@ -4,6 +4,7 @@ import { requirePassword } from '#domain/password.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { rememberDevice } from '#server/auth/device.ts'
 import { issueTokens } from '#server/auth/issueTokens.ts'
+import { loginDevice } from '#server/auth/loginDevice.ts'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { opensDocument } from '#server/documents/sharing/invitation.ts'
@@ -33,7 +34,7 @@ export const register = slowVerb(users.register, async (tools, { body, caller, c
     requireRegistration(tools.config, { ...settings, firstUser: firstUser === user ? null : firstUser }, body)
     if (joins) await joinByInvitation({ db, publish }, invitation, user)
     await send({ to: email, lang: account.lang, template: 'welcome', facts: { firstname }, path: pageUrl(account.lang, 'teams') })
-    return startSession(db, user)
+    return startSession(db, user, loginDevice(caller))
   })
   rememberDevice(tools.config, cookies, email)
   return { ...(await issueTokens(tools, session, cookies)), invited: joins }

@@ -1,3 +1,6 @@
+export { endOtherSessions } from '#server/auth/endOtherSessions.ts'
+export { endSession } from '#server/auth/endSession.ts'
+export { fetchSessions } from '#server/auth/fetchSessions.ts'
 export { forceLogout } from '#server/auth/forceLogout.ts'
 export { login } from '#server/auth/login.ts'
 export { logout } from '#server/auth/logout.ts'

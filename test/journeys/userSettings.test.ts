@@ -10,6 +10,9 @@ const { ann, team } = world
 
 beforeAll(openBrowser)
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+
 const at = (place: string, lang = '') => `${lang}/team/${team.slug}/user/${place}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isInactive = (page: Page, name: string) => button(page, name).getAttribute('aria-disabled')
@@ -117,6 +120,36 @@ test('a new password leaves this session and ends the others', async () => {
   expect(await field(page, 'Current password').inputValue()).toBe('')
   await expect(ida.auth.me()).rejects.toMatchObject({ status: 401 })
   await visitor(world.url).auth.login({ email: ida.user.email, password: 'Other-2026!' })
+  await goOn(page, at('settings'))
+  await expectSeen(field(page, 'First name'))
+})
+
+test('the sessions of a person are listed by device and place, and each is ended from there', async () => {
+  const sam = await member('Sam')
+  const phone = await newPage(world, undefined, { userAgent: IPHONE, timezoneId: 'America/Sao_Paulo' })
+  await open(phone, '/auth/login')
+  await field(phone, 'Email').fill(sam.user.email)
+  await field(phone, 'Password').fill(PASSWORD)
+  await button(phone, 'Log in').click()
+  await expectAt(phone, `/team/${team.slug}`)
+
+  const page = await newPage(world, sam)
+  await open(page, at('settings/other'))
+  const rows = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
+  expect(await rows.first().innerText()).toMatch(/^Chrome on Linux\s+This device/)
+  expect(await rows.nth(1).innerText()).toMatch(/^Safari on iPhone\s+Time zone: Sao Paulo · Last active just now/)
+  expect(await rows.nth(2).innerText()).toMatch(/^Unknown device/)
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, 'Log out Safari on iPhone').click()
+  await expectSeen(phone.getByText(/^Your session was lost. Log in again/))
+  await expectSeen(page.getByText('Safari on iPhone is logged out'))
+  await expect.poll(() => rows.count(), soon).toBe(2)
+
+  expect((await meOf(sam))._id).toBe(sam.user._id)
+  await button(page, 'Log out everywhere else').click()
+  await expect.poll(() => rows.count(), soon).toBe(1)
+  await expect.poll(() => button(page, 'Log out everywhere else').count(), soon).toBe(0)
+  await expect(meOf(sam)).rejects.toMatchObject({ status: 401 })
   await goOn(page, at('settings'))
   await expectSeen(field(page, 'First name'))
 })

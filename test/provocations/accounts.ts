@@ -13,7 +13,7 @@ const register = (person: Person, changed: Partial<typeof eve> & { password_conf
   person.users.register({ ...eve, ...changed })
 
 export const accounts: Provocations<
-  | `auth.${'guest' | 'user' | 'invalid_token' | 'session_expired' | 'forbidden' | 'bad_credentials' | 'bad_password' | 'invalid_email'}`
+  | `auth.${'guest' | 'user' | 'invalid_token' | 'session_expired' | 'session_not_found' | 'forbidden' | 'bad_credentials' | 'bad_password' | 'invalid_email'}`
   | `auth.${'terms' | 'password_length' | 'password_weak' | 'password_match' | 'reset_missing' | 'reset_expired' | 'email_expired'}`
   | `auth.${'invite_expired' | 'invite_missing' | 'has_password' | 'registration_closed' | 'bad_setup_code'}`
   | `u.${'not_found' | 'owns_team'}`
@@ -28,6 +28,7 @@ export const accounts: Provocations<
     await context.db.execute(sql`update sessions set rotated_at = now() - interval '400 days' where "user" = ${user._id}`)
     return attempt(visitor(url), person => person.send('GET', '/api/auth/refresh', undefined, { cookie }))
   },
+  'auth.session_not_found': ({ ann }) => attempt(ann, person => person.auth.endSession({ id: NOTHING })),
   'auth.forbidden': ({ bob, team }) => attempt(bob, person => person.teams.update({ id: team._id, title: 'Mine' })),
   'auth.bad_credentials': ({ guest }) => attempt(guest, person => person.auth.login({ email: 'ann@example.org', password: 'Wrong-2026!' })),
   'auth.bad_password': ({ ann }) =>

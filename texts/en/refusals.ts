@@ -21,6 +21,7 @@ export const refusals = {
 
   'auth.invalid_token': 'Invalid token',
   'auth.forbidden': 'Your role doesn’t allow this. Ask an admin of the team.',
+  'auth.session_not_found': 'This session has already ended.',
   'auth.bad_credentials': 'The email address and password don’t match. Try again, or reset your password.',
   'auth.bad_password': 'This isn’t your current password. Nothing was changed.',
   'auth.invalid_email': 'This email address can’t be used. Check it, or log in if you already have an account.',

@@ -55,7 +55,7 @@ export const site = {
           [
             'Keep your password to yourself.',
             'What is done with your account is considered done by you until you have told the operator that someone else has got hold of it.',
-            'You can end all your sessions at once at any time.',
+            'You can see your sessions, and end one or all of them at any time.',
           ],
         ],
       },
@@ -181,7 +181,7 @@ export const site = {
         paragraphs: [['Only what the service needs:']],
         list: [
           'your account: first and last name, email address, language, a hash of your password, and what you add to your profile yourself;',
-          'your sessions: when each began and when it was last used;',
+          'your sessions: when each began and when it was last used, the names of the browser and the system, and the time zone of the device;',
           'your teams, roles and permissions;',
           'the email address of people whom a team invites, and who invited them;',
           'what you write and upload, with its versions, and who changed it when;',
@@ -231,7 +231,7 @@ export const site = {
         title: 'Cookies',
         paragraphs: [
           [
-            'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one by which your account knows your browser, so that strangers who try your password do not lock you out, one for your language and one for short notices.',
+            'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one by which your account knows your browser, so that strangers who try your password do not lock you out, one for your language, one for the time zone of your device and one for short notices.',
             'Your browser also stores your theme, your language, the state of the sidebar and copies of changes that are not saved yet.',
             'Those copies are sent to the server as soon as they can be saved.',
           ],

@@ -20,6 +20,7 @@ export const refusals = {
 
   'auth.invalid_token': 'Invalid token',
   'auth.forbidden': 'Votre rôle ne le permet pas. Demandez à un admin de l’équipe.',
+  'auth.session_not_found': 'Cette session est déjà fermée.',
   'auth.bad_credentials': 'L’adresse e-mail et le mot de passe ne correspondent pas. Réessayez, ou réinitialisez votre mot de passe.',
   'auth.bad_password': 'Ce n’est pas votre mot de passe actuel. Rien n’a été modifié.',
   'auth.invalid_email': 'Cette adresse e-mail ne peut pas être utilisée. Vérifiez-la, ou connectez-vous si vous avez déjà un compte.',

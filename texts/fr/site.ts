@@ -42,7 +42,7 @@ export const site = {
           [
             'Gardez votre mot de passe pour vous.',
             'Ce qui est fait avec votre compte est réputé fait par vous, tant que vous n’avez pas signalé à l’exploitant que quelqu’un d’autre s’en est emparé.',
-            'Vous pouvez à tout moment fermer toutes vos sessions d’un coup.',
+            'Vous pouvez consulter vos sessions, et en fermer une ou toutes à tout moment.',
           ],
         ],
       },
@@ -181,7 +181,7 @@ export const site = {
         paragraphs: [['Seulement ce dont le service a besoin :']],
         list: [
           'votre compte : prénom et nom, adresse e-mail, langue, une empreinte de votre mot de passe, et ce que vous ajoutez vous-même à votre profil ;',
-          'vos sessions : quand chacune a commencé et quand elle a servi pour la dernière fois ;',
+          'vos sessions : quand chacune a commencé et quand elle a servi pour la dernière fois, les noms du navigateur et du système, et le fuseau horaire de l’appareil ;',
           'vos équipes, vos rôles et vos droits ;',
           'l’adresse e-mail des personnes qu’une équipe invite, et qui les a invitées ;',
           'ce que vous écrivez et déposez, avec ses versions, et qui l’a modifié quand ;',
@@ -231,7 +231,7 @@ export const site = {
         title: 'Cookies',
         paragraphs: [
           [
-            'Cahier ne dépose que les cookies dont il a besoin : celui qui maintient votre connexion, un pour les fichiers, un par lequel votre compte reconnaît votre navigateur, pour que des inconnus qui essaient votre mot de passe ne vous bloquent pas, un pour votre langue et un pour de courts messages.',
+            'Cahier ne dépose que les cookies dont il a besoin : celui qui maintient votre connexion, un pour les fichiers, un par lequel votre compte reconnaît votre navigateur, pour que des inconnus qui essaient votre mot de passe ne vous bloquent pas, un pour votre langue, un pour le fuseau horaire de votre appareil et un pour de courts messages.',
             'Votre navigateur conserve aussi votre thème, votre langue, l’état de la barre latérale et une copie des modifications non enregistrées.',
             'Cette copie est envoyée au serveur dès qu’elle peut être enregistrée.',
           ],

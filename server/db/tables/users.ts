@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { OwnSession } from '#contract/calls/auth.ts'
 import type { Lang } from '#contract/fields.ts'
 import { created, id, now } from '../columns.ts'
 import { time } from '../time.ts'
@@ -37,7 +38,11 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users._id, { onDelete: 'cascade' }),
     generation: integer('generation').notNull().default(0),
+    /** Also when the session was last used: a page in use renews its token every eleven minutes. */
     rotated_at: now('rotated_at'),
+    browser: text('browser').$type<OwnSession['browser']>(),
+    system: text('system').$type<OwnSession['system']>(),
+    time_zone: text('time_zone'),
     created_at: created(),
     ended_at: time('ended_at'),
   },

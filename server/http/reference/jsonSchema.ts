@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import * as activity from '#contract/calls/activity.ts'
+import * as auth from '#contract/calls/auth.ts'
 import * as billing from '#contract/calls/billing.ts'
 import * as comments from '#contract/calls/comments.ts'
 import * as documentLinks from '#contract/calls/documentLinks.ts'
@@ -28,6 +29,7 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 const modules = [
   ...[
     activity,
+    auth,
     billing,
     comments,
     documentLinks,

@@ -1,7 +1,16 @@
+import { decodeJwt } from 'jose'
 import { sendPicture, showPicture } from '../../pictures.ts'
-import { PASSWORD } from '../../world.ts'
+import { PASSWORD, type Person, visitor } from '../../world.ts'
 import { hidden, type Row } from '../row.ts'
 import { anotherMember, anotherTeam } from '../making.ts'
+import type { MatrixWorld } from '../people.ts'
+
+const sessionOf = ({ token }: Pick<Person, 'token'>) => String(decodeJwt(token)['sid'])
+/** Logs the person in once more; returns that session. For a guest it is somebody's. */
+const anotherSession = async ({ server: { url }, stranger }: MatrixWorld, { user }: Person) => {
+  const { email } = user ?? stranger.user
+  return sessionOf(await visitor(url).auth.login({ email, password: PASSWORD }))
+}
 
 const everybody = '+ ++ + + ++++ ++ ++'
 const accountHolders = 'L ++ + + ++++ ++ ++'
@@ -19,6 +28,21 @@ const stranger = () => ({
 export const account: Row[] = [
   { call: 'auth.login', ...same(everybody), input: (_, { world }) => ({ email: world.stranger.user.email, password: PASSWORD }) },
   { call: 'auth.me', ...same(accountHolders) },
+  { call: 'auth.fetchSessions', ...same(accountHolders) },
+  {
+    call: 'auth.endSession',
+    on: 'oneself',
+    ...same(accountHolders),
+    send: async (person, _, world) => person.send('DELETE', `/api/auth/sessions/${await anotherSession(world, person)}`),
+  },
+  {
+    call: 'auth.endSession',
+    on: 'somebody else',
+    ...same(hidden),
+    notFound: 'auth.session_not_found',
+    input: (_, { world, principal }) => ({ id: sessionOf(principal === 'owner' ? world.stranger : world.owner) }),
+  },
+  { call: 'auth.endOtherSessions', ...same(accountHolders) },
   { call: 'instance.get', ...same(everybody) },
   // Its first account is the owner's.
   { call: 'instance.update', ...same('L ff f f ffff ff f+'), input: () => ({ name: 'Cahier' }) },

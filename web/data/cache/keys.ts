@@ -5,6 +5,8 @@
 export const keys = {
   instance: () => ['instance'] as const,
   me: () => ['me'] as const,
+  /** Where the reader is logged in. */
+  sessions: () => ['sessions'] as const,
   teams: () => ['teams'] as const,
   team: (slug: string) => ['team', slug] as const,
   people: (team: string) => ['people', team] as const,

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { MonitorX } from 'lucide-react'
 import { useState } from 'react'
 import type { Team } from '#contract/calls/teams.ts'
 import type { User } from '#contract/calls/users.ts'
@@ -12,6 +11,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { DeleteAccountDialogProps } from './DeleteAccountDialog.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 const DeleteAccountDialog = onDemand<DeleteAccountDialogProps>(() =>
@@ -40,24 +40,6 @@ function ThemeCard() {
   return (
     <Card title={t('theme')} intro={t('themeIntro')}>
       <SegmentedControl label={t('theme')} segments={themes} value={theme} onChange={setTheme} />
-    </Card>
-  )
-}
-
-function SessionsCard() {
-  const { session, report } = useApp()
-  const t = useSettingsTexts()
-  const [isLeaving, setLeaving] = useState(false)
-  const leave = async () => {
-    setLeaving(true)
-    await session.logOut({ isEverywhere: true }).catch(report)
-    setLeaving(false)
-  }
-  return (
-    <Card title={t('sessions')} intro={t('sessionsIntro')}>
-      <Button icon={<MonitorX size={16} aria-hidden="true" />} isPending={isLeaving} onClick={() => void leave()}>
-        {t('logOutEverywhere')}
-      </Button>
     </Card>
   )
 }

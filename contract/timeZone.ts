@@ -1,0 +1,15 @@
+/** The time zone of this browser, which its pages write before anything else: no page can be drawn in its hours otherwise. */
+export const TIME_ZONE_COOKIE = 'time_zone'
+
+export const TIME_ZONE_MAX = 64
+
+/** Returns whether this is the name of a time zone, `Europe/Paris`; an offset such as `+01:00` belongs to no place. */
+export const isTimeZone = (name: string): boolean => {
+  if (name.length > TIME_ZONE_MAX || (name !== 'UTC' && !name.includes('/'))) return false
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
