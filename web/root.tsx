@@ -18,6 +18,9 @@ import { themeScript } from './ui/look/theme.ts'
 import { ToastRegion } from './ui/feedback/ToastRegion.tsx'
 import { TooltipLayer } from './ui/overlays/TooltipLayer.tsx'
 
+/** What runs before the first paint. It comes with the HTML and is done then, so the scripts of the page leave it out; to React any text stands for it. */
+const atStart = () => [themeScript, sideScript, timeZoneScript].join(';')
+
 /** The frame of every page. A static page ships no script: it is complete as it is. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lang, nonce, pageState } = useApp()
@@ -33,10 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={appStyles} />
         <link rel="stylesheet" href={documentStyles} />
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
-        </script>
-        <script nonce={nonce} suppressHydrationWarning>
-          {`${sideScript};${timeZoneScript}`}
+          {import.meta.env.SSR ? atStart() : ' '}
         </script>
         <EarlySubmits />
       </head>
