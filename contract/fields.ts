@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { COVERS } from './covers.ts'
 import { EMAIL_MAX, FILE_NAME_MAX, NAME_MAX, PASSWORD_MAX, SLUG_MAX, TITLE_MAX } from './limits.ts'
+import { isTimeZone, TIME_ZONE_MAX } from './timeZone.ts'
 
 /** UUIDv7 in lower case: the `_id` of everything. */
 export const Id = z.uuid().meta({ description: 'An id (UUID)', examples: ['01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
@@ -10,6 +11,13 @@ export const Time = z.string().meta({ description: 'ISO 8601 time, UTC', format:
 
 export const Lang = z.enum(['en', 'fr'])
 export type Lang = z.infer<typeof Lang>
+
+/** The name of a time zone that the server knows. */
+export const TimeZone = z
+  .string()
+  .max(TIME_ZONE_MAX)
+  .refine(isTimeZone)
+  .meta({ examples: ['Europe/Paris'] })
 
 /** Neither a NUL nor a lone surrogate. */
 const readable = () => z.string().refine(text => text.isWellFormed() && !text.includes('\0'), { error: 'unreadable' })

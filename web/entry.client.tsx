@@ -6,7 +6,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { calls } from 'virtual:calls'
 import type { Lang } from '#contract/fields.ts'
 import { loadTexts } from '#texts/load.ts'
-import { type App, appContext } from './data/app.ts'
+import { type App, appContext, userOf } from './data/app.ts'
 import { createCache } from './data/cache/cache.ts'
 import { createChannel } from './data/channel/channel.ts'
 import { onThisClock, setClock } from './data/clock.ts'
@@ -24,6 +24,8 @@ import { showToast } from './ui/feedback/toasts.ts'
 
 interface PageState {
   lang: Lang
+  /** Of this device, as it has said with the request. */
+  timeZone: string
   origin: string
   flash: FlashMessage | null
   token: string | null
@@ -43,7 +45,8 @@ const takePageState = (): PageState => {
 }
 
 const createBrowserApp = async (state: PageState): Promise<App> => {
-  const { lang, origin, flash, loadedAt, snapshot } = state
+  const { lang, timeZone, origin, flash, loadedAt, snapshot } = state
+  const isGuest = state.token === null
   setClock(loadedAt)
   const texts = await loadTexts(lang)
   const cache = createCache(error => report(error))
@@ -61,7 +64,14 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
     return connect(held, { url: window.location.origin, cache, session, loadedAt, snapshot, sinceWriting })
   })
   const report = createReporter(texts)
-  return { lang, texts, api, cache, queries: createQueries(api), session, channel, report, origin, flash }
+  return {
+    ...{ lang, texts, api, cache, queries: createQueries(api), session, channel, report, origin, flash },
+    get timeZone() {
+      const user = userOf(cache)
+      // Who has logged in on this page may be new on this device, which had not named its zone with the request.
+      return user?.time_zone ?? (user && isGuest ? Intl.DateTimeFormat().resolvedOptions().timeZone : timeZone)
+    },
+  }
 }
 
 const rememberLanguage = (lang: Lang) => {

@@ -15,6 +15,7 @@ import type { Api } from '#contract/contract.ts'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import type { Lang } from '#contract/fields.ts'
 import type { User } from '#contract/calls/users.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/timeZone.ts'
 import { loadTexts } from '#texts/load.ts'
 import { ApiError } from './data/calls/ApiError.ts'
 import { type App, appContext } from './data/app.ts'
@@ -32,6 +33,8 @@ export { renderApiReference } from './apiReference/ApiReference.tsx'
 /** One request for a page. */
 export interface Visit {
   lang: Lang
+  /** Of the device, where it has said so before. */
+  timeZone: string | null
   origin: string
   nonce: string
   api: Api
@@ -54,13 +57,14 @@ export const respond = async (build: ServerBuild, mode: string, request: Request
   return createRequestHandler(build, mode)(request, context)
 }
 
-const createServerApp = async ({ lang, origin, nonce, user, token, snapshot, flash, ...visit }: Visit): Promise<App> => {
+const createServerApp = async ({ lang, timeZone, origin, nonce, user, token, snapshot, flash, ...visit }: Visit): Promise<App> => {
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
   if (user) signedIn(cache, user)
-  const state = { lang, origin, flash, token, snapshot, loadedAt: new Date().toISOString() }
+  const state = { lang, timeZone: timeZone ?? DEFAULT_TIME_ZONE, origin, flash, token, snapshot, loadedAt: new Date().toISOString() }
   return {
     lang,
+    timeZone: user?.time_zone ?? state.timeZone,
     origin,
     flash,
     nonce,

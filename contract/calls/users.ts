@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
-import { ClearablePicture, Email, Id, Lang, Name, next, page, Password, Secret, Time, text } from '#contract/fields.ts'
+import { ClearablePicture, Email, Id, Lang, Name, next, page, Password, Secret, Time, TimeZone, text } from '#contract/fields.ts'
 import { NAME_MAX, PASSWORD_MAX } from '#contract/limits.ts'
 import { Access } from '#contract/rights.ts'
 
@@ -15,6 +15,7 @@ export const User = z.object({
   email: z.string(),
   new_email: z.string().nullable().optional().describe('Asked for and not confirmed yet'),
   lang: Lang,
+  time_zone: z.string().nullable().describe('In which pages and mails show times; null for that of the device'),
   avatar: z.string().nullable(),
   banner: z.string().nullable(),
   job_title: z.string(),
@@ -59,6 +60,7 @@ const profile = {
   firstname: Name,
   lastname: Name,
   lang: Lang,
+  time_zone: TimeZone.nullable(),
   avatar: ClearablePicture,
   banner: ClearablePicture,
   job_title: text(80),

@@ -4,7 +4,7 @@ import { fillLine, fillPlaceholders, placeholderWords } from './placeholders.ts'
 
 const author = { firstname: 'Inès', lastname: 'Moreau' }
 const now = new Date('2026-03-03T23:30:00Z')
-const words = placeholderWords('en', { now, author, title: 'Board' })
+const words = placeholderWords({ lang: 'en', timeZone: 'Europe/Paris' }, { now, author, title: 'Board' })
 const text = (line: string, ...marks: string[]): ContentNode => ({
   type: 'text',
   text: line,
@@ -15,7 +15,7 @@ const paragraph = (...content: ContentNode[]): ContentNode => ({ type: 'paragrap
 
 test('the date is that of Paris, in the language of the author', () => {
   expect(words).toEqual({ date: '4 March 2026', author: 'Inès Moreau', title: 'Board' })
-  expect(placeholderWords('fr', { now, author, title: '' }).date).toBe('4 mars 2026')
+  expect(placeholderWords({ lang: 'fr', timeZone: 'Europe/Paris' }, { now, author, title: '' }).date).toBe('4 mars 2026')
 })
 
 test('placeholders are filled in wherever there are words, with or without blanks; anything else in braces stays', () => {

@@ -11,12 +11,12 @@ export interface PlaceholderWords {
 const PLACEHOLDER = /\{\{\s*(date|author|title)\s*\}\}/g
 const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }
 
-/** Returns today's date in Paris (`product: 9.7`), the name of the author and the title, as a text in this language has them. */
+/** Returns today's date where the author is (`product: 9.7`), their name and the title, as a text in this language has them. */
 export const placeholderWords = (
-  lang: Lang,
+  { lang, timeZone }: { lang: Lang; timeZone: string },
   { now, author, title }: { now: Date; author: { firstname: string; lastname: string }; title: string },
 ): PlaceholderWords => ({
-  date: new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(now),
+  date: new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone }).format(now),
   author: `${author.firstname} ${author.lastname}`.trim(),
   title,
 })

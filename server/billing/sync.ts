@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { pageUrl } from '#contract/pages.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/timeZone.ts'
 import { planOf } from '#domain/plan.ts'
 import { planPaidBy } from '#domain/subscription.ts'
 import type { Transaction } from '#server/db/open.ts'
@@ -65,16 +66,22 @@ const followPlan = async (tx: Transaction, team: string, found: ProviderSubscrip
 /** Mails the owner about an unpaid renewal: they have until the end of the grace period to choose another card. */
 const mailOwner = async (tx: Transaction, team: string, plan_ends_at: string | null): Promise<void> => {
   const [owner] = await tx
-    .select({ email: users.email, lang: users.lang, firstname: users.firstname, title: teams.title, slug: teams.slug })
+    .select({
+      email: users.email,
+      lang: users.lang,
+      time_zone: users.time_zone,
+      firstname: users.firstname,
+      title: teams.title,
+      slug: teams.slug,
+    })
     .from(teamMembers)
     .innerJoin(users, eq(users._id, teamMembers.user))
     .innerJoin(teams, eq(teams._id, teamMembers.team))
     .where(and(eq(teamMembers.team, team), eq(teamMembers.group, 'owner')))
   if (!owner || plan_ends_at === null) return
-  const { email, lang, firstname, title, slug } = owner
-  const until = new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(
-    new Date(plan_ends_at),
-  )
+  const { email, lang, time_zone, firstname, title, slug } = owner
+  const timeZone = time_zone ?? DEFAULT_TIME_ZONE
+  const until = new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long', timeZone }).format(new Date(plan_ends_at))
   const path = pageUrl(lang, 'teamSettings', slug)
   await enqueueMail(tx, { to: email, lang, template: 'paymentRejected', facts: { firstname, team: title, until }, path })
 }

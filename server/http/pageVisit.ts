@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { Lang } from '#contract/fields.ts'
 import { followsLanguage, inLanguage, pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
+import { isTimeZone, TIME_ZONE_COOKIE } from '#contract/timeZone.ts'
 import type { Login } from '#web/data/session/sessionPorts.ts'
 import { decodeFlash, type FlashMessage, FLASH_COOKIE, flashCookie } from '#web/data/session/flash.ts'
 import { isStaticPage } from '#web/data/page/staticPages.ts'
@@ -57,12 +58,14 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
   }
 
   const remembered = request.cookies[LANG_COOKIE]
+  const deviceTimeZone = request.cookies[TIME_ZONE_COOKIE] ?? ''
   const spoken = login?.user.lang ?? (remembered === undefined && lang !== 'en' ? lang : null)
 
   return {
     isStatic,
     visit: {
       lang,
+      timeZone: isTimeZone(deviceTimeZone) ? deviceTimeZone : null,
       origin: context.address.current() ?? `${request.protocol}://${request.host}`,
       nonce: randomBytes(16).toString('base64'),
       api: login ? inProcessClient(context, verbs, { ...callerFacts, token: login.token }) : api,

@@ -13,7 +13,7 @@ const newEmail = sql`(select k.email from tokens k where k."user" = u."_id" and 
 const statement = prepared<User & Record<string, unknown>>(
   'own_user',
   sql`
-  select u."_id", u.firstname, u.lastname, u.email, ${newEmail} as new_email, u.lang, u.avatar, u.banner, u.job_title, u.location, u.phone,
+  select u."_id", u.firstname, u.lastname, u.email, ${newEmail} as new_email, u.lang, u.time_zone, u.avatar, u.banner, u.job_title, u.location, u.phone,
     u.business_phone, u.business_email, u.department, ${isoTime(sql`u.created_at`)} as created_at,
     coalesce((select json_agg(json_build_object('team', m.team, 'group', m."group", 'isPrimary', m."isPrimary") order by m.created_at, m.team)
       from team_members m where m."user" = u."_id" and m."isConfirmed"), '[]') as teams,

@@ -2,7 +2,7 @@ import type { Tools } from '#server/call/verb.ts'
 import { type Account, confirmedTeams } from './accounts.ts'
 
 /** The fields that nobody else sees (`authorisation: D15`). */
-const OWN = new Set(['lang', 'phone', 'password'])
+const OWN = new Set(['lang', 'time_zone', 'phone', 'password'])
 
 /** The person's own pages hear of every change, their teams of what members may see. Both fetch what the commit does not name. */
 export const tellProfile = async (

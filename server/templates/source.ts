@@ -7,6 +7,7 @@ import type { FileOwner } from '#server/files/copies.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { readName } from '#server/people/people.ts'
+import { timeZoneFor } from '#server/people/timeZone.ts'
 import { accessTemplate } from '#server/access/templates.ts'
 import { findGlobalTemplate } from './globals.ts'
 import { requireContent, storedContent } from '#server/content/content.ts'
@@ -35,7 +36,10 @@ export const readTemplateSource = async (
 ): Promise<Source> => {
   const source = await readTemplateText(tools, caller, id, made.team)
   const author = await readName(tools.db, caller.id)
-  const words = placeholderWords(caller.lang, { now: new Date(), author, title: made.title })
+  const words = placeholderWords(
+    { lang: caller.lang, timeZone: await timeZoneFor(tools.db, caller) },
+    { now: new Date(), author, title: made.title },
+  )
   return { ...source, content: requireContent(fillPlaceholders(source.content, words)) }
 }
 

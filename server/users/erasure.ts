@@ -54,8 +54,8 @@ export const eraseAccount = async (tools: Tools, user: string): Promise<void> =>
     await db.execute(goes ? sql`delete from ${table} ${named}` : sql`update ${table} set ${column} = null ${named}`)
   }
   await db.execute(sql`
-    update users set email = "_id" || '@deleted.invalid', firstname = '', lastname = '', password = null, avatar = null, banner = null, job_title = '',
-      location = '', phone = '', business_phone = '', business_email = '', department = '', deleted_at = now() where "_id" = ${user}::uuid`)
+    update users set email = "_id" || '@deleted.invalid', firstname = '', lastname = '', password = null, time_zone = null, avatar = null, banner = null,
+      job_title = '', location = '', phone = '', business_phone = '', business_email = '', department = '', deleted_at = now() where "_id" = ${user}::uuid`)
   for (const team of teams) await publish([`t-${team}`, `u-${user}`] satisfies Room[], { type: 'member/removed', payload: { team, user } })
   revalidateAccess({ user })
 }

@@ -40,7 +40,7 @@ const actingIn = (html: string): string[] => {
 /** The web page of an export, with a title that would like to act too. */
 const exported = (content: Content): string => {
   const text = { _id: '', title: '</title><script>alert(1)</script>', icon: null, content, updated_at: '2026-11-26T00:00:00.000Z' }
-  return htmlPages('en').page(text, { addressOf: address => address, sizeOfImage: () => undefined })
+  return htmlPages('en', 'Europe/Paris').page(text, { addressOf: address => address, sizeOfImage: () => undefined })
 }
 
 /** Checks that content is refused, or that the accepted part is the same when it is read again, and can be rendered, converted to text and written as Markdown. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { exactTime } from '#web/shell/time/timeAgo.ts'
 import { axeViolations, expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
 import { join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
@@ -124,6 +125,37 @@ test('a new password leaves this session and ends the others', async () => {
   await expectSeen(field(page, 'First name'))
 })
 
+test('times are those of the device until a time zone is chosen, then those of its place, from the first HTML on', async () => {
+  const tom = await member('Tom')
+  const page = await newPage(world, tom)
+  await page.context().addCookies([{ name: 'time_zone', value: 'America/Lima', url: world.url }])
+  await open(page, at('settings/language'))
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Time zone' }) })
+  const timeIn = (timeZone: string) => exactTime(new Date().toISOString(), { lang: 'en', timeZone })
+  await expectSeen(card.getByText('Same as this device: Lima'))
+  await expect.poll(() => card.getByText(timeIn('America/Lima')).count(), soon).toBe(1)
+
+  await button(page, 'Choose a time zone').click()
+  const find = page.getByRole('combobox', { name: 'Find a city or region' })
+  await find.fill('kiriti')
+  await expectSeen(page.getByRole('option', { name: /Kiritimati/ }))
+  expect(await axeViolations(page)).toEqual([])
+  await find.press('Enter')
+  await expectSeen(card.getByText('Kiritimati', { exact: true }))
+  await expect.poll(() => card.getByText(timeIn('Pacific/Kiritimati')).count(), soon).toBe(1)
+  expect((await meOf(tom)).time_zone).toBe('Pacific/Kiritimati')
+  await expect
+    .poll(
+      async () => (await (await page.context().request.get(at('settings/language'))).text()).includes(timeIn('Pacific/Kiritimati')),
+      soon,
+    )
+    .toBe(true)
+
+  await button(page, 'Same as each device').click()
+  await expectSeen(card.getByText('Same as this device: Lima'))
+  expect((await meOf(tom)).time_zone).toBeNull()
+})
+
 test('the sessions of a person are listed by device and place, and each is ended from there', async () => {
   const sam = await member('Sam')
   const phone = await newPage(world, undefined, { userAgent: IPHONE, timezoneId: 'America/Sao_Paulo' })
@@ -132,6 +164,9 @@ test('the sessions of a person are listed by device and place, and each is ended
   await field(phone, 'Password').fill(PASSWORD)
   await button(phone, 'Log in').click()
   await expectAt(phone, `/team/${team.slug}`)
+  // It had not named its time zone before this visit.
+  await goOn(phone, at('settings/language'))
+  await expectSeen(phone.getByText('Same as this device: Sao Paulo'))
 
   const page = await newPage(world, sam)
   await open(page, at('settings/other'))

@@ -17,6 +17,7 @@ export const fieldNames = {
   firstname: 'First name',
   lastname: 'Last name',
   lang: 'Language',
+  time_zone: 'Time zone',
   terms: 'Terms of use',
   avatar: 'Photo',
   banner: 'Banner',

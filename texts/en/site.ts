@@ -180,7 +180,7 @@ export const site = {
         title: 'What is stored',
         paragraphs: [['Only what the service needs:']],
         list: [
-          'your account: first and last name, email address, language, a hash of your password, and what you add to your profile yourself;',
+          'your account: first and last name, email address, language, time zone if you choose one, a hash of your password, and what you add to your profile yourself;',
           'your sessions: when each began and when it was last used, the names of the browser and the system, and the time zone of the device;',
           'your teams, roles and permissions;',
           'the email address of people whom a team invites, and who invited them;',

@@ -19,6 +19,7 @@ export const fieldNames = {
   firstname: 'Prénom',
   lastname: 'Nom',
   lang: 'Langue',
+  time_zone: 'Fuseau horaire',
   terms: 'Conditions d’utilisation',
   avatar: 'Photo',
   banner: 'Bannière',

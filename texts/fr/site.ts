@@ -180,7 +180,7 @@ export const site = {
         title: 'Ce qui est conservé',
         paragraphs: [['Seulement ce dont le service a besoin :']],
         list: [
-          'votre compte : prénom et nom, adresse e-mail, langue, une empreinte de votre mot de passe, et ce que vous ajoutez vous-même à votre profil ;',
+          'votre compte : prénom et nom, adresse e-mail, langue, fuseau horaire si vous en choisissez un, une empreinte de votre mot de passe, et ce que vous ajoutez vous-même à votre profil ;',
           'vos sessions : quand chacune a commencé et quand elle a servi pour la dernière fois, les noms du navigateur et du système, et le fuseau horaire de l’appareil ;',
           'vos équipes, vos rôles et vos droits ;',
           'l’adresse e-mail des personnes qu’une équipe invite, et qui les a invitées ;',

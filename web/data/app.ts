@@ -16,6 +16,8 @@ import type { Session } from './session/session.ts'
 /** The state of one page load: made for each request on the server and once in the browser; nothing of it is module state. */
 export interface App {
   lang: Lang
+  /** In whose hours the page shows times: what the account has chosen, else that of this device. */
+  readonly timeZone: string
   texts: Texts
   api: WebApi
   cache: QueryClient

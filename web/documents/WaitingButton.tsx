@@ -26,7 +26,8 @@ export interface WaitingButtonProps {
 export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   const t = useTexts('documents')
   const w = useWritingTexts()
-  const { lang, channel } = useApp()
+  const app = useApp()
+  const { lang, channel } = app
   const ask = askToEditTexts[lang]
   const isConnected = useSyncExternalStore(channel.subscribe, channel.getState, () => 'idle') === 'connected'
   const { asking, asked } = useAsking(document, now, control)
@@ -35,7 +36,7 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
   if (!now) return null
   const { user, since } = now
   const name = `${user.firstname} ${user.lastname}`
-  const beginning = t('since', { time: timeOfDay(new Date(since), lang) })
+  const beginning = t('since', { time: timeOfDay(new Date(since), app) })
   const askedNote =
     asked &&
     (asked.answer

@@ -1,6 +1,5 @@
-import type { Lang } from '#contract/fields.ts'
-import { dateFormat, LOCALES } from '#web/shell/time/timeAgo.ts'
+import { dateFormat, type Reader } from '#web/shell/time/timeAgo.ts'
 
 /** Returns the time of day in the reader's time zone. */
-export const timeOfDay = (at: number | Date, lang: Lang): string =>
-  dateFormat(LOCALES[lang], { hour: '2-digit', minute: '2-digit' }).format(at)
+export const timeOfDay = (at: number | Date, reader: Reader): string =>
+  dateFormat(reader, { hour: '2-digit', minute: '2-digit' }).format(at)

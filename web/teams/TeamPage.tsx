@@ -124,7 +124,7 @@ function NothingYet({ canAddWorkspace }: { canAddWorkspace: boolean }) {
 /** The hour of the day may turn between the two first renderings. */
 function Greeting({ name }: { name: string }) {
   const t = useTeamsTexts()
-  const hour = hourOf(useNow())
+  const hour = hourOf(useNow(), useApp())
   const words = hour >= 18 || hour < 4 ? 'evening' : hour >= 12 ? 'afternoon' : 'morning'
   return <span suppressHydrationWarning>{t(words, { name })}</span>
 }

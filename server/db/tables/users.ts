@@ -13,6 +13,8 @@ export const users = pgTable(
     firstname: text('firstname').notNull(),
     lastname: text('lastname').notNull(),
     lang: text('lang').$type<Lang>().notNull().default('en'),
+    /** In which times are shown; null for that of the device. */
+    time_zone: text('time_zone'),
     /** Null for an invited person who has no account yet. */
     password: text('password'),
     avatar: text('avatar'),

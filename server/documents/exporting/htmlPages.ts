@@ -9,7 +9,6 @@ import type { Entry, PageWriter } from './pageWriter.ts'
 import { pageStyle } from './pageStyle.ts'
 
 const texts = { en: { ...enDocuments, ...en }, fr: { ...frDocuments, ...fr } }
-const TIME_ZONE = 'Europe/Paris'
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
 const MB = 1024 * 1024
 const CONTENTS = 'index.html'
@@ -18,9 +17,9 @@ const CONTENTS = 'index.html'
  * Pages that any browser shows as they are: each has its style sheet in it, and no script. What is written was rendered as for a reader, where nothing
  * can act (`security: hostile HTML`); the policy in the page says so once more.
  */
-export const htmlPages = (lang: Lang): PageWriter => {
+export const htmlPages = (lang: Lang, timeZone: string): PageWriter => {
   const t = texts[lang]
-  const day = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone: TIME_ZONE })
+  const day = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeZone })
   const calloutLabels = { note: t.noteKind, tip: t.tipKind, info: t.infoKind, warning: t.warningKind, danger: t.dangerKind }
   const htmlPage = (title: string, body: string): string => `<!doctype html>
 <html lang="${lang}">

@@ -9,6 +9,7 @@ import { ZipStream } from './zipStream.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { toRefusal } from '#server/call/errors.ts'
 import { originOf } from '#server/call/host.ts'
+import { timeZoneFor } from '#server/people/timeZone.ts'
 import { readDocumentById } from '#server/documents/text/read.ts'
 import type { Context } from '#server/call/context.ts'
 
@@ -30,7 +31,7 @@ export const sendExport = async (
 ): Promise<void> => {
   const { document } = await readDocumentById(context, caller, id)
   const { _id, title } = document
-  const writer = format === 'html' ? htmlPages(caller.lang) : markdownPages
+  const writer = format === 'html' ? htmlPages(caller.lang, await timeZoneFor(context.db, caller)) : markdownPages
   const tree = { _id, title, children: isWithBelow ? await readBelow(context, caller, _id) : [] }
   const pages = new Pages(context, { caller, writer, tree, site: originOf(context.address, request) })
   const first = await pages.write(textOf(document))

@@ -15,11 +15,11 @@ interface VersionChoiceProps {
 
 /** Chooses any two texts of a document to be compared. */
 export function VersionChoice({ versions, version, other, onVersion, onOther }: VersionChoiceProps) {
-  const { lang } = useApp()
+  const app = useApp()
   const t = useVersionTexts()
   const option = ({ _id, created_at, user }: HistoryEntry) => ({
     value: _id,
-    label: t('option', { time: versionTime(created_at, lang), name: user?.firstname ?? t('nobody') }),
+    label: t('option', { time: versionTime(created_at, app), name: user?.firstname ?? t('nobody') }),
   })
   const at = versions.indexOf(version)
   const others = versions.filter((_, index) => index !== at && index !== at + 1)

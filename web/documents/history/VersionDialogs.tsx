@@ -18,12 +18,12 @@ interface VersionDialogsProps {
 
 /** Asks before a version is restored or deleted. */
 export function VersionDialogs({ document: { title }, actions, leave }: VersionDialogsProps) {
-  const { lang } = useApp()
+  const app = useApp()
   const t = useVersionTexts()
   const { question, problem, isPending } = actions
   if (!question) return null
   const { what, version } = question
-  const time = versionTime(version.created_at, lang)
+  const time = versionTime(version.created_at, app)
   const onOpenChange = (isOpen: boolean) => !isOpen && actions.cancel()
   const remove = async () => {
     await leave?.()

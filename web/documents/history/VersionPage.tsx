@@ -71,7 +71,7 @@ interface OpenVersionProps extends VersionPageProps {
 }
 
 function OpenVersion({ workspace, open: { document }, versions, version, crumbs, address }: OpenVersionProps) {
-  const { lang } = useApp()
+  const app = useApp()
   const t = useVersionTexts()
   const go = useGo()
   const [search] = useSearchParams()
@@ -79,7 +79,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
   const actions = useVersionActions(workspace, document)
   const { _id: id, created_at, user, kind } = version
   const name = useName(user)
-  const time = versionTime(created_at, lang)
+  const time = versionTime(created_at, app)
   const other = otherOf(versions, id, search.get('with'))
   // While what was chosen is still being fetched, the fields show it, and the next choice is made from there.
   const chosen = versions.find(one => address(one._id) === destination?.pathname) ?? version
@@ -93,7 +93,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
   }
   const nameOf = (side: string) => {
     const one = versions.find(({ _id }) => _id === side)
-    return one ? t('option', { time: versionTime(one.created_at, lang), name: one.user?.firstname ?? t('nobody') }) : t('withCurrent')
+    return one ? t('option', { time: versionTime(one.created_at, app), name: one.user?.firstname ?? t('nobody') }) : t('withCurrent')
   }
   const toList = crumbs.at(-1)?.href ?? ''
   return (

@@ -21,7 +21,7 @@ interface VersionRowProps {
 
 /** One version: who wrote it and when, why it was kept, and how much it has changed. The whole row leads to it. */
 export function VersionRow({ version, href, onDelete }: VersionRowProps) {
-  const { lang } = useApp()
+  const app = useApp()
   const t = useVersionTexts()
   const { user, created_at, change, kind } = version
   const name = useName(user)
@@ -38,7 +38,7 @@ export function VersionRow({ version, href, onDelete }: VersionRowProps) {
       </span>
       {onDelete && (
         <IconButton
-          label={t('deleteThis', { time: versionTime(created_at, lang) })}
+          label={t('deleteThis', { time: versionTime(created_at, app) })}
           icon={<Trash2 size={16} />}
           onClick={onDelete}
           className="relative -mr-2"

@@ -24,7 +24,7 @@ export interface VersionQuestion {
 /** What can be done with the versions of a document, and the question that some of it begins with. */
 export function useVersionActions(workspace: Workspace, document: Document) {
   const app = useApp()
-  const { api, cache, lang, queries, report } = app
+  const { api, cache, queries, report } = app
   const { team } = useShell()
   const t = useVersionTexts()
   const url = usePageUrl()
@@ -78,7 +78,7 @@ export function useVersionActions(workspace: Workspace, document: Document) {
         else
           showToast({
             kind: 'success',
-            title: t('restored', { title, time: versionTime(created_at, lang) }),
+            title: t('restored', { title, time: versionTime(created_at, app) }),
             action: { label: t('undo'), isUndo: true, onPress: () => void undo(restored).catch(report) },
           })
       } catch (error) {
@@ -94,7 +94,7 @@ export function useVersionActions(workspace: Workspace, document: Document) {
       takeOutVersion(cache, id, _id)
       try {
         await api.histories.remove({ docId: id, historyId: _id })
-        showToast({ kind: 'success', title: t('deleted', { time: versionTime(created_at, lang) }) })
+        showToast({ kind: 'success', title: t('deleted', { time: versionTime(created_at, app) }) })
       } catch (error) {
         report(error)
       }

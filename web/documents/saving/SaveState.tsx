@@ -24,7 +24,7 @@ const SIGNS: Record<SaveWord, ReactNode> = {
 
 /** The state of saving, always visible and accurate while writing. On a phone an icon replaces the words. */
 export function SaveState({ writing, onResolve }: { writing: Writing; onResolve: () => void }) {
-  const { lang } = useApp()
+  const app = useApp()
   const t = useTexts('documents')
   const w = useWritingTexts()
   const word = useStoreState(writing.saver, saveWord)
@@ -34,7 +34,7 @@ export function SaveState({ writing, onResolve }: { writing: Writing; onResolve:
   // On a phone there is room for one of them, and the button says more.
   const hasQuestion = word === 'conflict' || word === 'locked'
   const hasButton = hasQuestion || word === 'refused'
-  const time = savedAt === null ? null : timeOfDay(savedAt, lang)
+  const time = savedAt === null ? null : timeOfDay(savedAt, app)
   return (
     <>
       <p role="status" aria-live="polite" className="flex items-center gap-1.25 text-[13px] whitespace-nowrap text-ink-soft">

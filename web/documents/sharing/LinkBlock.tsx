@@ -5,6 +5,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { after } from '#web/platform/after.ts'
+import { dateFormat } from '#web/shell/time/timeAgo.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -106,8 +107,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 function Expiry({ settings: { expires_at }, onChange }: { settings: Settings; onChange: Change }) {
   const t = useSharingTexts()
-  const { lang } = useApp()
-  const day = expires_at && new Date(expires_at).toLocaleDateString(lang === 'fr' ? 'fr-FR' : 'en-GB', { dateStyle: 'long' })
+  const app = useApp()
+  const day = expires_at && dateFormat(app, { dateStyle: 'long' }).format(new Date(expires_at))
   const set = (value: string) => {
     if (value === 'set') return
     void onChange({ expires_at: value === 'never' ? null : new Date(Date.now() + Number(value) * DAY_MS).toISOString() })

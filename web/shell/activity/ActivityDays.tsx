@@ -13,14 +13,14 @@ interface ActivityDaysProps {
 
 /** What was done, by day and document. Midnight may pass between the two first renderings. */
 export function ActivityDays({ days, nameOf }: ActivityDaysProps) {
-  const { lang } = useApp()
+  const app = useApp()
   const now = useNow()
   const { hrefOf } = useRowPlace()
   const noteOf = useNote(nameOf)
   return days.map(({ day, documents }) => (
     <div key={day} className={DAY}>
       <h3 suppressHydrationWarning className="mb-1 text-xs leading-4 font-semibold text-ink-soft">
-        {dayName(day, now, lang)}
+        {dayName(day, now, app)}
       </h3>
       <ul className={LINES}>
         {documents.map(document => (

@@ -1,7 +1,6 @@
 import type { Activity } from '#contract/calls/activity.ts'
 import type { DocumentEntry } from '#contract/calls/documents.ts'
-import type { Lang } from '#contract/fields.ts'
-import { LOCALES, parisDate, TIME_ZONE } from '#web/shell/time/timeAgo.ts'
+import { dateFormat, isoDay, LOCALES, type Reader } from '#web/shell/time/timeAgo.ts'
 
 /** What was done with one document on one day. */
 export interface DocumentOfDay extends Pick<DocumentEntry, '_id' | 'title' | 'slug' | 'icon' | 'workspace'> {
@@ -17,7 +16,7 @@ export interface DocumentOfDay extends Pick<DocumentEntry, '_id' | 'title' | 'sl
 }
 
 export interface DayOfActivity {
-  /** `2026-11-26`, in Paris. */
+  /** `2026-11-26`, of the reader. */
   day: string
   documents: DocumentOfDay[]
 }
@@ -25,13 +24,12 @@ export interface DayOfActivity {
 type Found = Pick<DocumentOfDay, '_id' | 'title' | 'slug' | 'icon' | 'workspace' | 'at'> &
   Partial<Pick<DocumentOfDay, 'isArchived' | 'isCreated' | 'isEdited' | 'versions'>> & { by: readonly (string | null | undefined)[] }
 
-const dayOf = (time: string): string => parisDate(new Date(time))
-
 /**
  * Returns the activity of a person, or of everybody, day by day, each document once a day; the latest first. A document names only its last change,
  * versions tell of those before.
  */
-export const activityDays = (pages: readonly Activity[], person?: string): DayOfActivity[] => {
+export const activityDays = (pages: readonly Activity[], reader: Reader, person?: string): DayOfActivity[] => {
+  const dayOf = (time: string) => isoDay(new Date(time), reader)
   const days = new Map<string, Map<string, DocumentOfDay>>()
   const add = ({ isArchived = false, isCreated = false, isEdited = false, versions = 0, by, ...found }: Found) => {
     const day = dayOf(found.at)
@@ -49,7 +47,7 @@ export const activityDays = (pages: readonly Activity[], person?: string): DayOf
     })
   }
   for (const { documents, histories } of pages) {
-    for (const document of documents) add({ ...shownOf(document), ...deedOf(document, person), isArchived: document.isArchived })
+    for (const document of documents) add({ ...shownOf(document), ...deedOf(document, person, dayOf), isArchived: document.isArchived })
     for (const version of histories)
       add({
         ...shownOf({ ...version, _id: version.document }),
@@ -69,7 +67,11 @@ const shownOf = ({ _id, title, slug, icon, workspace }: Pick<DocumentEntry, '_id
 })
 
 /** The latest of what this person did with it, or anybody: its last change, if that was theirs, else its creation. */
-const deedOf = ({ user, created_at, updated_by, updated_at }: DocumentEntry, person: string | undefined) => {
+const deedOf = (
+  { user, created_at, updated_by, updated_at }: DocumentEntry,
+  person: string | undefined,
+  dayOf: (time: string) => string,
+) => {
   const isBy = (one: string | null) => person === undefined || one === person
   const isEdited = isBy(updated_by) && (!isBy(user) || updated_at > created_at)
   const at = isEdited ? updated_at : created_at
@@ -89,14 +91,12 @@ export const firstOf = (days: readonly DayOfActivity[], count: number): { days: 
 }
 
 /** "Today", "Tuesday 24 November": the heading of a day. */
-export const dayName = (day: string, now: Date, lang: Lang): string => {
-  const locale = LOCALES[lang]
-  const ago = Math.round((Date.parse(parisDate(now)) - Date.parse(day)) / 86_400_000)
+export const dayName = (day: string, now: Date, reader: Reader): string => {
+  const locale = LOCALES[reader.lang]
+  const ago = Math.round((Date.parse(isoDay(now, reader)) - Date.parse(day)) / 86_400_000)
   const name =
     ago < 2
       ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
-      : new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, weekday: 'long', day: 'numeric', month: 'long' }).format(
-          new Date(`${day}T12:00:00Z`),
-        )
+      : dateFormat({ lang: reader.lang, timeZone: 'UTC' }, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(day))
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }

@@ -5,11 +5,11 @@ import { useNow } from './useNow.ts'
 
 /** A time as people say it; the exact one shows on hover. The two sides of the first render may be a minute apart, and may differ. */
 export function TimeAgo({ time, isAfterVerb, className }: { time: string; isAfterVerb?: boolean; className?: string }) {
-  const { lang } = useApp()
+  const app = useApp()
   const now = useNow()
   return (
-    <time dateTime={time} {...tip(exactTime(time, lang))} className={className} suppressHydrationWarning>
-      {timeAgo(time, now, lang, isAfterVerb)}
+    <time dateTime={time} {...tip(exactTime(time, app))} className={className} suppressHydrationWarning>
+      {timeAgo(time, now, app, isAfterVerb)}
     </time>
   )
 }

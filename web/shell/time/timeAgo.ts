@@ -1,6 +1,11 @@
 import type { Lang } from '#contract/fields.ts'
 
-export const TIME_ZONE = 'Europe/Paris'
+/** In which language and in whose hours times are written; `useApp()` is one. */
+export interface Reader {
+  lang: Lang
+  timeZone: string
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -13,12 +18,31 @@ export const LOCALES: Record<Lang, string> = { en: 'en-GB', fr: 'fr-FR' }
 const dates = new Map<string, Intl.DateTimeFormat>()
 const relative = new Map<Lang, Intl.RelativeTimeFormat>()
 
-/** Returns a format, and keeps it, since it costs as much to make one as to use it some hundred times. Without a time zone it shows that of the reader. */
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
-  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
+/** On the server readers have many zones. */
+const KEPT_MAX = 200
+
+/** Returns a format, and keeps it, since it costs as much to make one as to use it some hundred times. */
+export function dateFormat(
+  { lang, timeZone }: Reader,
+  options: Intl.DateTimeFormatOptions,
+  locale: string = LOCALES[lang],
+): Intl.DateTimeFormat {
+  const key = locale + timeZone + JSON.stringify(options)
+  const known = dates.get(key)
+  if (known) return known
+  if (dates.size >= KEPT_MAX) dates.clear()
+  const format = formatIn(locale, timeZone, options)
   dates.set(key, format)
   return format
+}
+
+/** A browser may be older than the zone that its reader has chosen elsewhere; it shows its own hours then. */
+function formatIn(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, { timeZone, ...options })
+  } catch {
+    return new Intl.DateTimeFormat(locale, options)
+  }
 }
 
 function relativeFormat(lang: Lang): Intl.RelativeTimeFormat {
@@ -28,27 +52,28 @@ function relativeFormat(lang: Lang): Intl.RelativeTimeFormat {
 }
 
 /** When something happened, in the reader's language: relative for a week, then the date. After a verb French says "le 12 novembre". */
-export function timeAgo(time: string, now: Date, lang: Lang, isAfterVerb = false): string {
+export function timeAgo(time: string, now: Date, reader: Reader, isAfterVerb = false): string {
+  const { lang } = reader
   const ago = now.getTime() - Date.parse(time)
   if (ago < MINUTE) return JUST_NOW[lang]
   if (ago < HOUR) return relativeFormat(lang).format(-Math.floor(ago / MINUTE), 'minute')
-  const days = dayOf(now) - dayOf(new Date(time))
+  const then = new Date(time)
+  const [today, day] = [isoDay(now, reader), isoDay(then, reader)]
+  const days = (Date.parse(today) - Date.parse(day)) / DAY
   if (days === 0 || ago < 6 * HOUR) return relativeFormat(lang).format(-Math.floor(ago / HOUR), 'hour')
   if (days < 7) return relativeFormat(lang).format(-days, 'day')
-  const isThisYear = yearOf(now) === yearOf(new Date(time))
-  const year = isThisYear ? undefined : 'numeric'
-  const date = dateFormat(LOCALES[lang], { timeZone: TIME_ZONE, day: 'numeric', month: 'long', year }).format(new Date(time))
+  const year = today.slice(0, 4) === day.slice(0, 4) ? undefined : 'numeric'
+  const date = dateFormat(reader, { day: 'numeric', month: 'long', year }).format(then)
   return isAfterVerb && lang === 'fr' ? `le ${date}` : date
 }
 
-/** The exact time, to the minute, as clocks in Paris show it (`product: 9.7`). */
-export const exactTime = (time: string, lang: Lang): string =>
-  dateFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
+/** The exact time, to the minute, as the clocks of the reader show it (`product: 9.7`). */
+export const exactTime = (time: string, reader: Reader): string =>
+  dateFormat(reader, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(time))
 
-/** The hour of the day in Paris. */
-export const hourOf = (now: Date): number =>
-  Number(dateFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', hourCycle: 'h23' }).format(now))
+/** The hour of the reader's day. */
+export const hourOf = (now: Date, reader: Reader): number =>
+  Number(dateFormat(reader, { hour: '2-digit', hourCycle: 'h23' }, 'en-GB').format(now))
 
-export const parisDate = (time: Date): string => dateFormat('en-CA', { timeZone: TIME_ZONE }).format(time)
-const dayOf = (time: Date): number => Date.parse(parisDate(time)) / DAY
-const yearOf = (time: Date): string => parisDate(time).slice(0, 4)
+/** The reader's day, `2026-11-26`. */
+export const isoDay = (time: Date, reader: Reader): string => dateFormat(reader, {}, 'en-CA').format(time)

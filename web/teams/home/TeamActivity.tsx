@@ -38,7 +38,10 @@ export function TeamActivity({ recent, className }: TeamActivityProps) {
 
   const expected = recent.filter(({ updated_at }) => Date.parse(updated_at) > since)
   const pages = list.data?.pages ?? [{ documents: expected, histories: [] }]
-  const all = activityDays(pages.map(page => ({ ...page, documents: page.documents.filter(isWritten) })))
+  const all = activityDays(
+    pages.map(page => ({ ...page, documents: page.documents.filter(isWritten) })),
+    app,
+  )
   const { days, hasMore } = firstOf(all, shown)
   if (days.length === 0 && !hasFailed(list)) return null
   const nameOf = (person: string) => {

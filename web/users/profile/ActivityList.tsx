@@ -26,13 +26,13 @@ export function ActivityList({ person }: { person: string }) {
 }
 
 function Days({ person }: { person: string }) {
-  const { api } = useApp()
+  const app = useApp()
   const { team, user, canAddDocument } = useShell()
   const t = useProfileTexts()
-  const list = useInfiniteQuery(activityQuery(api, team._id, person))
+  const list = useInfiniteQuery(activityQuery(app.api, team._id, person))
   if (hasFailed(list)) return <ListProblem list={list} />
   if (!list.data) return <SkeletonRows rows={6} rowHeight={48} />
-  const days = activityDays(list.data.pages, person)
+  const days = activityDays(list.data.pages, app, person)
   const isOwn = person === user._id
   if (days.length === 0)
     return (

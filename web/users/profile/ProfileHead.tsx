@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { dateFormat, LOCALES, TIME_ZONE } from '#web/shell/time/timeAgo.ts'
+import { dateFormat } from '#web/shell/time/timeAgo.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
@@ -60,12 +60,12 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
 
 /** One line for each thing that is filled in. */
 function Lines({ person, name }: { person: Profile; name: string }) {
-  const { lang } = useApp()
+  const app = useApp()
   const { team, workspaces } = useShell()
   const t = useProfileTexts()
   const url = usePageUrl()
   const { email, business_email, business_phone, location, created_at } = person
-  const since = dateFormat(LOCALES[lang], { timeZone: TIME_ZONE, dateStyle: 'long' }).format(new Date(created_at))
+  const since = dateFormat(app, { dateStyle: 'long' }).format(new Date(created_at))
   const theirs = workspaces.filter(({ _id }) => person.workspaces.some(({ workspace }) => workspace === _id))
   return (
     <>

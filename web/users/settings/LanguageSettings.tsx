@@ -7,13 +7,24 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
 import { Flag } from './Flag.tsx'
 import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
 import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
+import { TimeZoneCard } from './TimeZoneCard.tsx'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 const NAMES = { en: 'English', fr: 'Français' } satisfies Record<Lang, string>
 const LANGS = Object.keys(NAMES) as Lang[]
 
-/** The language of the account: of its mails, and of where it lands. The page is loaded again in it, so that no page mixes two. */
+/** How the account reads: its language, and in whose hours. */
 export function LanguageSettings({ user }: { user: User }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <LanguageForm user={user} />
+      <TimeZoneCard user={user} />
+    </div>
+  )
+}
+
+/** The language of the account: of its mails, and of where it lands. The page is loaded again in it, so that no page mixes two. */
+function LanguageForm({ user }: { user: User }) {
   const { api, cache, lang } = useApp()
   const t = useSettingsTexts()
   const state = useSettingsForm({

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { sessionsQuery } from './sessionsQuery.ts'
+import { placeOfZone } from './timeZones.ts'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
 /** Where the reader is logged in, and the ways out: there, everywhere else, everywhere. */
@@ -87,7 +88,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         <p className="text-sm text-ink-soft">
           {time_zone && (
             <>
-              {t('timeZoneOf', { place: placeOf(time_zone) })}
+              {t('timeZoneOf', { place: placeOfZone(time_zone) })}
               {' · '}
             </>
           )}
@@ -110,6 +111,3 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
     </li>
   )
 }
-
-/** `America/Argentina/Buenos_Aires` → `Buenos Aires` */
-const placeOf = (timeZone: string): string => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')

@@ -38,7 +38,7 @@ export function SettingsPage({ tab }: { tab: SettingsTab }) {
     infos: t('infos'),
     email: t('emailTab'),
     password: t('passwordTab'),
-    language: t('language'),
+    language: t('languageTab'),
     other: t('other'),
   }
   const hrefOf = (of: SettingsTab) => url('user', team.slug, placeOf(of))

@@ -1,5 +1,4 @@
 import type { DocumentEntry } from '#contract/calls/documents.ts'
-import type { Lang } from '#contract/fields.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Person } from '#contract/calls/users.ts'
 import type { Mention } from '#editor/mention.ts'
@@ -10,6 +9,7 @@ import { type PagedRows, rowsOf } from '#web/data/cache/queries.ts'
 import { after } from '#web/platform/after.ts'
 import { createListeners } from '#web/platform/store.ts'
 import { sharedQuery } from '#web/shell/lists/sharedQuery.ts'
+import type { Reader } from '#web/shell/time/timeAgo.ts'
 import { beginsWith, filterEntries, type Findable } from '../suggest/filterEntries.ts'
 import { dayFrom } from './dayFrom.ts'
 import type { MentionTexts } from './useMentionTexts.ts'
@@ -45,10 +45,11 @@ const REST_MS = 200
  * documents of it that they were given, and nobody (`authorisation: D26`).
  */
 export function createMentionSource(
-  { api, cache, queries, lang }: App,
+  app: App,
   { team, document, isFromOutside }: { team: string; document: string; isFromOutside: boolean },
   t: MentionTexts,
 ): MentionSource {
+  const { api, cache, queries } = app
   const { subscribe, notify } = createListeners()
   let cancelSearch = () => {}
   /** The last hits, shown until the answer to more letters arrives. */
@@ -89,7 +90,7 @@ export function createMentionSource(
           ...filterEntries((people ?? []).filter(person => person.isConfirmed).map(asPerson), words).slice(0, PEOPLE_MAX),
           ...(documents && !isFromOutside ? others : filterEntries(others, words)).slice(0, DOCUMENTS_MAX),
         ],
-        daysAround(new Date(now()), lang, t),
+        daysAround(new Date(now()), app, t),
         words,
       )
     },
@@ -141,8 +142,8 @@ const DAYS = [
   { id: 'yesterday', days: -1, keywords: 'yesterday hier date' },
 ] as const
 
-const daysAround = (now: Date, lang: Lang, t: MentionTexts): Mentionable[] =>
+const daysAround = (now: Date, reader: Reader, t: MentionTexts): Mentionable[] =>
   DAYS.map(({ id, days, keywords }) => {
-    const { iso, written } = dayFrom(now, days, lang)
+    const { iso, written } = dayFrom(now, days, reader)
     return { id: iso, kind: 'date', title: t(id), help: written, keywords }
   })

@@ -14,14 +14,15 @@ interface InsertTemplateProps {
 
 /** Chooses the template whose text goes into an empty one, with its placeholders filled in; in another template they stay (`product: 3.3`). */
 export function InsertTemplate({ task: { into, onPick }, onClose }: InsertTemplateProps) {
-  const { api, cache, lang, report } = useApp()
+  const app = useApp()
+  const { api, cache, report } = app
   const { team, user } = useShell()
   const t = useTemplatesTexts()
   const insert = async (id: string) => {
     onClose()
     try {
       const content = (await cache.ensureQueryData(templateById(api, team._id, id))).content as Content
-      const words = placeholderWords(lang, { now: new Date(now()), author: user, title: into.title })
+      const words = placeholderWords(app, { now: new Date(now()), author: user, title: into.title })
       onPick(into.isTemplate ? content : fillPlaceholders(content, words))
     } catch (error) {
       report(error)

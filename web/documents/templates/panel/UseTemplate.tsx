@@ -32,12 +32,13 @@ export function UseTemplate({ task, onClose }: UseTemplateProps) {
 }
 
 function useMaking() {
-  const { api, cache, lang, report } = useApp()
+  const app = useApp()
+  const { api, cache, report } = app
   const { team, user } = useShell()
   const url = usePageUrl()
   const go = useGo()
   return async (template: { _id: string; title: string }, { workspace, above }: NewDocumentPlace) => {
-    const words = placeholderWords(lang, { now: new Date(now()), author: user, title: '' })
+    const words = placeholderWords(app, { now: new Date(now()), author: user, title: '' })
     try {
       const { document } = await api.documents.create({
         ...{ teamId: team._id, workspaceId: workspace._id, parent: above?._id ?? 'root' },
