@@ -18,6 +18,8 @@ const paths = {
   privacy: () => '/privacy-policy',
   teams: () => '/team',
   sharedFromOutside: () => '/shared-with-you',
+  /** The reader's own settings where no team stands around them: `settings`, `settings/email`. */
+  ownSettings: (place: string) => `/user/${place}`,
   team: (tslug: string) => `/team/${tslug}`,
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
   favourites: (tslug: string) => `/team/${tslug}/favourites`,

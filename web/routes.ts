@@ -18,6 +18,7 @@ export default prefix('fr?', [
   route('privacy-policy', 'site/PrivacyPage.tsx'),
   route('team', 'teams/TeamsPage.tsx'),
   route('shared-with-you', 'ownLists/SharedFromOutsidePage.tsx'),
+  route('user/*', 'users/OwnSettingsRoute.tsx'),
   route('team/:tslug', 'TeamLayout.tsx', [
     layout('TeamPages.tsx', [
       index('teams/TeamPage.tsx'),

@@ -12,6 +12,15 @@ export const settingsOf = ({ team }: Filled): Screen[] => [
     name: tab ? `settings-${tab}` : 'settings',
     path: (lang: Lang) => pageUrl(lang, 'user', team, tab ? `settings/${tab}` : 'settings'),
   })),
+  { name: 'settings-without-team', path: lang => pageUrl(lang, 'ownSettings', 'settings') },
+  {
+    name: 'settings-time-zone',
+    path: lang => pageUrl(lang, 'user', team, 'settings/language'),
+    act: async page => {
+      await page.getByRole('main').locator('section').last().getByRole('button').first().click()
+      await inView(page, page.getByRole('dialog').getByRole('combobox'))
+    },
+  },
   ...(['banner', 'avatar'] as const).map((kind, place) => ({
     name: `settings-${kind}`,
     path: (lang: Lang) => pageUrl(lang, 'user', team, 'settings'),

@@ -4,6 +4,7 @@ import type { Screen } from './axeScreen.ts'
 /** The profile of a person and their own settings. */
 export const userScreens: Screen[] = [
   { name: 'own settings', path: '/team/atelier/user/settings', lang: 'en' },
+  { name: 'own settings without a team', path: '/user/settings', lang: 'fr' },
   { name: 'own language', path: '/team/atelier/user/settings/language', lang: 'fr' },
   {
     name: 'deleting the own account',

@@ -67,6 +67,27 @@ test('the menu leads to the settings; what differs is saved, other tabs follow, 
   await expectAt(page, at('settings/language'))
 })
 
+test('somebody without a team reaches the same settings from the menu of their account, below its bar', async () => {
+  const { carol } = world
+  const page = await newPage(world, carol)
+  await open(page, '/team')
+  await page.getByRole('button', { name: 'Logged in as Carol Martin' }).click()
+  await page.getByRole('menuitem', { name: 'Your settings' }).click()
+  await expectAt(page, '/user/settings')
+  await expectSeen(page.getByRole('heading', { level: 1, name: 'Your settings' }))
+  await expectSeen(page.getByRole('heading', { name: 'Photo and cover' }))
+  expect(await page.getByRole('link', { name: 'See your profile' }).count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await field(page, 'Job title').fill('Guide')
+  await button(page, 'Save').click()
+  await expectSeen(page.getByText('Your changes are saved'))
+  expect((await meOf(carol)).job_title).toBe('Guide')
+  await page.getByRole('link', { name: 'Other' }).click()
+  await expectAt(page, '/user/settings/other')
+  await expectSeen(page.getByRole('list', { name: 'Where you’re logged in' }).getByText('This device'))
+  expect((await page.request.get('/user/settings/nothing')).status()).toBe(404)
+})
+
 test('the language of the account: this page, the next visit, the login and the mails follow it', async () => {
   const lea = await member('Lea')
   const page = await newPage(world, lea)

@@ -62,7 +62,7 @@ export const userSettings = {
   themeDark: 'Dark',
   sessions: 'Where you’re logged in',
   sessionsIntro:
-    'Log out where you’re done, and wherever you don’t recognize the device. Text that isn’t saved yet is kept on that device.',
+    'Log out where you’re done, and wherever you don’t recognise the device. Text that isn’t saved yet is kept on that device.',
   thisDevice: 'This device',
   browserOn: '{{browser}} on {{system}}',
   unknownBrowser: 'Unknown browser',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn, placeOf } from './placeIn.ts'
+import { placeIn, placeOf, settingsIn } from './placeIn.ts'
 
 const ann = '01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'
 const bob = '01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e91'
@@ -18,6 +18,9 @@ test.each([
   ['nobody', null],
   [`${bob}/friends`, null],
 ])('user/%s', (path, place) => expect(placeIn(path, ann)).toEqual(place))
+
+test('only the own settings stand outside of a team', () =>
+  expect(['settings/email', 'settings', '', bob].map(path => settingsIn(path, ann))).toEqual(['email', 'infos', null, null]))
 
 test('each page of the settings is found at its address', () =>
   expect((['infos', 'email', 'language', 'password', 'other'] as const).map(tab => placeIn(placeOf(tab), ann))).toEqual(

@@ -19,5 +19,11 @@ export const placeIn = (path = '', reader: string): Place | null => {
   return first === 'settings' && isOwn && settings && more.length === 0 ? { settings } : null
 }
 
+/** Returns the page of the own settings at this address; null where it is something else. */
+export const settingsIn = (path: string | undefined, reader: string): SettingsTab | null => {
+  const place = placeIn(path, reader)
+  return place && 'settings' in place ? place.settings : null
+}
+
 /** The part of the address of a page of the settings. */
 export const placeOf = (tab: SettingsTab): string => (tab === 'infos' ? 'settings' : `settings/${tab}`)

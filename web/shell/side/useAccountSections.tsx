@@ -9,7 +9,7 @@ import type { MenuItem, MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { useAccount } from './useAccount.ts'
 
-/** Profile and settings, language, theme and logging out; the same wherever somebody is logged in. Without a team only the last three have a place. */
+/** Profile and settings, language, theme and logging out; the same wherever somebody is logged in. A profile is one in a team. */
 export function useAccountSections(user: User, tslug: string | undefined): [own: MenuSection, leave: MenuSection] {
   const { lang, report } = useApp()
   const t = useAccountMenuTexts()
@@ -18,9 +18,10 @@ export function useAccountSections(user: User, tslug: string | undefined): [own:
   const chooseLanguage = useChooseLanguage()
   const { logOut, logOutEverywhere } = useAccount()
   const name = `${user.firstname} ${user.lastname}`
+  const settings = { id: 'settings', label: t('settings'), icon: <Settings size={16} /> }
   const own: MenuItem[] =
     tslug === undefined
-      ? []
+      ? [{ ...settings, href: url('ownSettings', 'settings') }]
       : [
           {
             id: 'profile',
@@ -28,7 +29,7 @@ export function useAccountSections(user: User, tslug: string | undefined): [own:
             icon: <Avatar id={user._id} name={name} src={user.avatar} size={20} isDecorative />,
             href: url('user', tslug, user._id),
           },
-          { id: 'settings', label: t('settings'), icon: <Settings size={16} />, href: url('user', tslug, 'settings') },
+          { ...settings, href: url('user', tslug, 'settings') },
         ]
   const languages: { id: Lang; label: string }[] = [
     { id: 'en', label: t('english') },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { ownProfileChanged } from '#web/data/cache/ownProfile.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -23,7 +23,7 @@ export function InfosSettings({ user }: { user: User }) {
 
 function InfosForm({ user }: { user: User }) {
   const { api, cache } = useApp()
-  const { team } = useShell()
+  const shell = useTeamShell()
   const t = useSettingsTexts()
   const url = usePageUrl()
   const { firstname, lastname, job_title, department, location, business_email, business_phone, phone } = user
@@ -43,7 +43,7 @@ function InfosForm({ user }: { user: User }) {
       title={t('infos')}
       intro={
         <>
-          {t('infosIntro')} <Link href={url('user', team.slug, user._id)}>{t('toProfile')}</Link>
+          {t('infosIntro')} {shell && <Link href={url('user', shell.team.slug, user._id)}>{t('toProfile')}</Link>}
         </>
       }
       saveLabel={t('save')}
