@@ -85,6 +85,7 @@ export const nodeRules = {
     height: optional(integer(IMAGE_HEIGHT.min, IMAGE_HEIGHT.max)),
     align,
   },
+  gallery: { id },
   attachment: { id, src: required(isSafeSource), name: rule('', text(255)), size: optional(integer(0, Number.MAX_SAFE_INTEGER)) },
   video: { id, src: required(isStoredFile), caption },
   embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },

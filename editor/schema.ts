@@ -24,6 +24,7 @@ import { Contents } from './nodes/contents.ts'
 import { DetailsContent } from './nodes/detailsContent.ts'
 import { DetailsSummary } from './nodes/detailsSummary.ts'
 import { Embed } from './nodes/embed.ts'
+import { Gallery } from './nodes/gallery.ts'
 import { Heading } from './nodes/heading.ts'
 import { HorizontalRule } from './nodes/horizontalRule.ts'
 import { Image } from './nodes/image.ts'
@@ -60,6 +61,7 @@ export const extensions: Extensions = [
   TableHeader,
   TableCell,
   Image,
+  Gallery,
   Attachment,
   Video,
   Embed,

@@ -47,6 +47,9 @@ const line = (attributes: Attributes, more: ShapeAttributes): ShapeAttributes =>
 const plain =
   (tag: string): ShapeOf =>
   attributes => [tag, identified(attributes), 0]
+const box =
+  (name: string): ShapeOf =>
+  attributes => ['div', identified(attributes, { class: name }), 0]
 const note = (reading?: ReadingContext): ShapeAttributes => (reading ? {} : { contenteditable: 'false' })
 /** A box that may scroll sideways must be reachable by keyboard; in the editor the caret reaches it, which `contenteditable` states for checkers. */
 const scrollable = (reading?: ReadingContext): ShapeAttributes => (reading ? { tabindex: 0 } : { contenteditable: 'inherit' })
@@ -222,6 +225,7 @@ export const nodeShapes = {
   tableHeader: cell('th'),
   tableCell: cell('td'),
   image,
+  gallery: box('gallery'),
   attachment,
   video,
   embed,

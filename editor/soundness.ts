@@ -37,6 +37,7 @@ export function mayHold(parent: string, child: string): boolean {
   if (HOLDERS.has(parent)) return isNodeName(child) && !PARTS.has(child)
   if (TEXT_BLOCKS.has(parent)) return parent === 'codeBlock' ? child === 'text' : INLINE.has(child)
   if (LISTS.has(parent)) return child === (parent === 'taskList' ? 'taskItem' : 'listItem')
+  if (parent === 'gallery') return child === 'image'
   if (parent === 'table') return child === 'tableRow'
   if (parent === 'tableRow') return CELLS.has(child)
   return parent === 'details' && (child === 'detailsSummary' || child === 'detailsContent')
@@ -62,6 +63,7 @@ const isMark = (value: unknown): value is ContentMark => isRecord(value) && hasO
 function hasKnownAttributes(node: ContentNode): boolean {
   const marks = node.marks ?? []
   if (!isNodeName(node.type) || !areKnown(node.attrs, nodeRules[node.type])) return false
+  if (node.type === 'gallery' && !node.content?.length) return false
   if (node.type === 'tableRow' && columnsOf(node) > TABLE_COLUMNS_MAX) return false
   return marks.every(mark => isMarkName(mark.type) && areKnown(mark.attrs, markRules[mark.type]))
 }

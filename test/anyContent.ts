@@ -141,6 +141,7 @@ const image = fc
     fc.option(fc.constantFrom('left', 'center')),
   )
   .map(([alt, caption, size, align]): ContentNode => ({ type: 'image', attrs: { src: anyStoredFile(), alt, caption, ...size, align } }))
+const gallery = fc.array(image, { minLength: 1, maxLength: 3 }).map((content): ContentNode => ({ type: 'gallery', content }))
 const attachment = words.map((name): ContentNode => ({ type: 'attachment', attrs: { src: anyStoredFile(), name, size: 5000 } }))
 const caption = fc.option(fc.oneof(words, fc.constantFrom('Video', 'youtube.com')))
 const video = caption.map((given): ContentNode => ({ type: 'video', attrs: { src: anyStoredFile(), caption: given } }))
@@ -183,6 +184,7 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
       heading,
       codeBlock,
       image,
+      gallery,
       attachment,
       video,
       embed,

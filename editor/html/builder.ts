@@ -38,6 +38,7 @@ export class ContentBuilder {
   start(type: NodeName, attributes: Attributes = {}): number {
     if (this.isFull || this.top.type === 'codeBlock') return -1
     if (WHOLE.has(this.top.type) && type !== 'paragraph' && type !== 'heading') this.close()
+    if (type !== 'paragraph') this.leaveGallery()
     this.endParagraph()
     if (WHOLE.has(this.top.type)) return -1
     const level = this.open.length
@@ -64,6 +65,7 @@ export class ContentBuilder {
     let text = value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
     if (this.top.type === 'codeBlock') return this.append(text.replace(/\r\n?/g, '\n'), [])
     text = text.replace(/[ \t\n\r]+/g, ' ')
+    if (text !== '' && text !== ' ') this.leaveGallery()
     if (!TEXT_BLOCKS.has(this.top.type) && (text === '' || text === ' ' || this.start('paragraph') < 0)) return
     if (this.endsInSpace && text.startsWith(' ')) text = text.slice(1)
     this.append(text, marks)
@@ -188,9 +190,15 @@ export class ContentBuilder {
 
   private place(node: ContentNode): void {
     this.endParagraph()
+    if (node.type !== 'image') this.leaveGallery()
     const level = this.open.length
     if (this.makePlaceFor(node.type as NodeName, {})) this.add(node)
     this.end(level)
+  }
+
+  /** What is no picture goes on below it. */
+  private leaveGallery(): void {
+    if (this.top.type === 'gallery') this.close()
   }
 
   /** Opens what a block needs around it. False when it cannot stand here. */
@@ -201,6 +209,7 @@ export class ContentBuilder {
     if (type === 'detailsSummary') return holder === 'details' && !this.top.content?.length
     if (ITEMS.has(type)) return LISTS.has(holder) || this.wrap('bulletList')
     if (LISTS.has(holder)) return this.reopenLast() || this.wrap(holder === 'taskList' ? 'taskItem' : 'listItem')
+    if (holder === 'gallery') return type === 'image'
     if (holder === 'details') return this.openDetailsContent()
     if (holder === 'table') return this.wrap('tableRow') && this.wrap('tableCell')
     if (holder === 'tableRow') return this.reopenLast() || this.wrap('tableCell')

@@ -6,7 +6,17 @@ import { isSameMark } from '#editor/walk.ts'
 
 /** Text blocks that are not split: a picture inside them is moved after them, a paragraph inside them becomes its text. */
 export const WHOLE = setOf('heading', 'detailsSummary')
-const WORTHLESS_WHEN_EMPTY = setOf('paragraph', 'heading', 'blockquote', 'tableRow', 'table', 'bulletList', 'orderedList', 'taskList')
+const WORTHLESS_WHEN_EMPTY = setOf(
+  'paragraph',
+  'heading',
+  'blockquote',
+  'tableRow',
+  'table',
+  'bulletList',
+  'orderedList',
+  'taskList',
+  'gallery',
+)
 
 /** Returns a node with the attributes that its rules accept; null when a required one is refused. */
 export function makeNode(type: NodeName, attributes: Attributes): ContentNode | null {

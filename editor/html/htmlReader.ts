@@ -11,6 +11,7 @@ import { HtmlTargets } from './htmlTargets.ts'
 import { HtmlVideos } from './htmlVideos.ts'
 import {
   blockOf,
+  boxOf,
   CONTENTS_CLASSES,
   DROPPED,
   isHtml,
@@ -119,6 +120,8 @@ export class HtmlReader {
     const kind = name === 'div' || name === 'aside' ? calloutKindOfClasses(attributes.class ?? '', attributes['data-kind']) : null
     if (kind) return this.openCallout(frame, kind, id)
 
+    const box = boxOf(name, classes)
+    if (box) return this.openBlock(frame, box, { id })
     const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes, frame.look)
     if (block) this.openBlock(frame, block.type, block.attributes)
     switch (name) {

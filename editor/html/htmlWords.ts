@@ -112,6 +112,10 @@ export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-b
 /** A table of contents: ours, and Notion's. */
 export const CONTENTS_CLASSES = ['table-of-contents', 'table_of_contents']
 
+/** Returns the box of ours that a <div> with these classes is. */
+export const boxOf = (name: string, classes: readonly string[]): 'gallery' | null =>
+  name === 'div' && classes.includes('gallery') ? 'gallery' : null
+
 interface Style {
   marks: MarkName[]
   /** The style undoes the bold of a `<b>`: Google Docs wraps everything that it copies so. */

@@ -91,6 +91,8 @@ class Writer {
         return this.table(node)
       case 'image':
         return this.image(node)
+      case 'gallery':
+        return paragraphs(tagOf('div', { class: node.type }), this.blocks(childrenOf(node)), '</div>')
       case 'attachment':
         return this.attachment(node)
       case 'video':

@@ -97,7 +97,7 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
       if (attributes.class === 'maths') return as({ class: 'maths' })
       return as({ ...mentionIn(attributes), ...coloursOf(attributes) })
     case 'div':
-      if (attributes.class === 'maths') return as({ class: 'maths' })
+      if (attributes.class === 'maths' || attributes.class === 'gallery') return as({ class: attributes.class })
       return attributes.class === 'callout' ? as({ class: 'callout', 'data-kind': attributes['data-kind'] ?? null }) : children
   }
   return SHELLS.has(tag) ? children : as({})

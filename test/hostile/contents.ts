@@ -46,6 +46,10 @@ export const hostileContents: readonly unknown[] = [
     doc({ type: 'horizontalRule', content: [paragraph] }),
     doc({ type: 'contents', content: [paragraph] }),
     doc({ type: 'contents', attrs: { entries: ['One'] } }),
+    doc({ type: 'gallery' }),
+    doc({ type: 'gallery', content: [paragraph] }),
+    doc({ type: 'gallery', content: [{ type: 'gallery', content: [{ type: 'image', attrs: { src } }] }] }),
+    doc({ type: 'gallery', content: [{ type: 'image', attrs: { src: 'javascript:alert(1)' } }] }),
   ],
   ...[
     doc({ ...paragraph, html: '<b>' }),

@@ -63,8 +63,11 @@ figure.image { width: fit-content; max-width: 100%; }
 figure.image[data-align='center'] { margin-inline: auto; text-align: start; }
 figure.image[data-align='right'] { margin-left: auto; text-align: start; }
 figure.code > pre { margin: 0; }
+.gallery { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(140px, 25% - 9px)), 1fr)); gap: 14px 10px; margin: 20px 0; }
+.gallery figure.image { width: auto; min-width: 0; margin: 0; }
 img, video { display: block; max-width: 100%; height: auto; border-radius: 6px; }
 video { width: 100%; }
+.gallery img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
 figcaption { margin-top: 8px; color: var(--soft); font-size: 14px; line-height: 21px; }
 .tableWrapper { margin: 6px 0 16px; overflow-x: auto; }
 table { border-collapse: collapse; font-size: 15px; line-height: 24px; }
