@@ -6,5 +6,8 @@ export const readingTools = {
   headingCopied: 'Link copied',
   enlarge: 'Enlarge image',
   picture: 'Image',
+  previousPicture: 'Previous image',
+  nextPicture: 'Next image',
+  pictureOf: '{{at}} of {{count}}',
   mentionedIn: 'Mentioned in',
 } as const

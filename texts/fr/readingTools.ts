@@ -8,5 +8,8 @@ export const readingTools = {
   headingCopied: 'Lien copié',
   enlarge: 'Agrandir l’image',
   picture: 'Image',
+  previousPicture: 'Image précédente',
+  nextPicture: 'Image suivante',
+  pictureOf: '{{at}} sur {{count}}',
   mentionedIn: 'Mentionné dans',
 } satisfies SameKeys<typeof en>

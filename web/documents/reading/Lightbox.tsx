@@ -1,19 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { Enlarged } from './useEnlarging.ts'
 import { useReadingTexts } from './useReadingTexts.ts'
 
-export interface LightboxProps {
+export interface LightboxProps extends Enlarged {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  src: string
-  alt: string
 }
 
-/** A picture as large as the window allows. */
-export function Lightbox({ src, alt, ...opening }: LightboxProps) {
+/** A picture as large as the window allows. From one of a gallery, buttons and arrow keys lead on to the others. */
+export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
   const t = useReadingTexts()
+  const [at, setAt] = useState(first)
+  const { src, alt } = pictures[at]!
+  const count = pictures.length
+  const go = (direction: -1 | 1) => setAt(current => Math.max(0, Math.min(count - 1, current + direction)))
+  const walk = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return
+    if (key === 'ArrowLeft') go(-1)
+    if (key === 'ArrowRight') go(1)
+  })
+  useEffect(() => {
+    const stopping = new AbortController()
+    window.addEventListener('keydown', walk, { signal: stopping.signal })
+    return () => stopping.abort()
+  }, [])
+
   return (
     <Dialog {...opening} size="full" title={alt || t('picture')}>
-      <img src={src} alt={alt} className="mx-auto max-h-[calc(100dvh-150px)] max-w-full rounded-control object-contain" />
+      <img key={src} src={src} alt={alt} className="mx-auto max-h-[calc(100dvh-190px)] max-w-full rounded-control object-contain" />
+      {count > 1 && (
+        <div className="mt-3 flex items-center justify-center gap-2">
+          <IconButton
+            label={t('previousPicture')}
+            icon={<ChevronLeft size={18} />}
+            shortcut="←"
+            aria-disabled={at === 0}
+            onClick={() => go(-1)}
+          />
+          <p role="status" className="min-w-16 text-center text-sm text-ink-soft tabular-nums">
+            {t('pictureOf', { at: at + 1, count })}
+          </p>
+          <IconButton
+            label={t('nextPicture')}
+            icon={<ChevronRight size={18} />}
+            shortcut="→"
+            aria-disabled={at === count - 1}
+            onClick={() => go(1)}
+          />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -60,7 +60,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   const t = useReadingTexts()
   const copy = useCopy()
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [picture, setPicture] = useEnlarging(text, t('enlarge'))
+  const [enlarged, setEnlarged] = useEnlarging(text, t('enlarge'))
 
   useMentioned(document, onMentioned)
   useReadNotifications(document)
@@ -114,7 +114,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
           />
         </div>
       )}
-      {picture && <Lightbox isOpen {...picture} onOpenChange={isOpen => !isOpen && setPicture(null)} />}
+      {enlarged && <Lightbox isOpen {...enlarged} onOpenChange={isOpen => !isOpen && setEnlarged(null)} />}
     </>
   )
 }

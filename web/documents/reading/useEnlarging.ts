@@ -1,16 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-export interface Picture {
+interface Picture {
   src: string
   alt: string
+}
+
+/** A picture that is shown larger, among those of its gallery; any other is alone. */
+export interface Enlarged {
+  pictures: Picture[]
+  /** The index of the pressed one. */
+  first: number
 }
 
 /**
  * Makes the pictures of a text buttons that show them larger. Returns the pressed picture. A picture that is not
  * loaded is no button. Pictures without an alternative text are named `name`.
  */
-export function useEnlarging(text: RefObject<HTMLElement | null>, name: string): [Picture | null, (picture: null) => void] {
-  const [picture, setPicture] = useState<Picture | null>(null)
+export function useEnlarging(text: RefObject<HTMLElement | null>, name: string): [Enlarged | null, (closed: null) => void] {
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   useEffect(() => {
     const root = text.current
     if (!root) return
@@ -23,8 +30,11 @@ export function useEnlarging(text: RefObject<HTMLElement | null>, name: string):
     const press = (event: Event) => {
       if (!(event.target instanceof HTMLImageElement) || !isThere(event.target)) return
       event.preventDefault()
-      const { currentSrc, src, alt } = event.target
-      setPicture({ src: currentSrc || src, alt })
+      const images = [...(event.target.closest('.gallery')?.querySelectorAll('img') ?? [event.target])]
+      setEnlarged({
+        pictures: images.map(({ currentSrc, src, alt }) => ({ src: currentSrc || src, alt })),
+        first: images.indexOf(event.target),
+      })
     }
     for (const image of root.querySelectorAll('img')) settle(image)
     root.addEventListener('load', onSettled, { signal, capture: true })
@@ -36,7 +46,7 @@ export function useEnlarging(text: RefObject<HTMLElement | null>, name: string):
       for (const image of root.querySelectorAll('img')) unmakeButton(image)
     }
   }, [text, name])
-  return [picture, setPicture]
+  return [enlarged, setEnlarged]
 }
 
 const isThere = (image: HTMLImageElement): boolean => image.complete && image.naturalWidth > 0
