@@ -44,6 +44,13 @@ export const blocksWith = (picture: string): Content =>
     { type: 'image', attrs: { src: 'https://pictures.example.invalid/organisation-2026.png', alt: 'Organigramme de l’équipe' } },
     { type: 'image', attrs: { src: 'https://pictures.example.invalid/unknown.png', alt: '' } },
     { type: 'image', attrs: { src: picture, alt: 'Un soleil', caption: 'Le soleil de la page d’accueil' } },
+    {
+      type: 'gallery',
+      content: ['Le matin', 'À midi', 'Le soir', null, 'La nuit'].map(caption => ({
+        type: 'image',
+        attrs: { src: picture, alt: 'Un soleil', caption },
+      })),
+    },
   )
 
 /** A page that a team works on: words, a list, a table. */

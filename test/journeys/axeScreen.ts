@@ -30,6 +30,13 @@ export const everything = {
       block('tableRow', ...['1', '2', '3', '4', '5', '6'].map(name => cell('tableCell', `Value ${name}`))),
     ),
     { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A picture that is not there' } },
+    {
+      type: 'gallery',
+      content: ['One', 'Two'].map(alt => ({
+        type: 'image',
+        attrs: { src: 'https://pictures.example.invalid/one.png', alt, caption: alt },
+      })),
+    },
     { type: 'paragraph', content: [{ type: 'text', text: 'A link', marks: [{ type: 'link', attrs: { href: 'https://example.org' } }] }] },
   ],
 }

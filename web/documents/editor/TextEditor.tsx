@@ -15,7 +15,8 @@ import type { Writing } from '../writing/writing.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
 import { PastedLinkMenu } from './paste/PastedLinkMenu.tsx'
-import { insertFiles } from './pictures/insertFiles.ts'
+import { chooseFiles } from './pictures/chooseFiles.ts'
+import { insertFiles, PICTURE_TYPES } from './pictures/insertFiles.ts'
 import type { VideoDialogProps } from './media/VideoDialog.tsx'
 import { PictureHandles } from './pictures/PictureHandles.tsx'
 import { SlashMenu } from './slash/SlashMenu.tsx'
@@ -46,6 +47,9 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const isTouched = useMedia('(width < 640px), (pointer: coarse)')
   const { menus, video } = useMenus(writing, document)
   usePageKeys(event => onFind && findByKey(event, onFind))
+
+  const addPictures = (to: Editor, at: number) =>
+    void chooseFiles(PICTURE_TYPES).then(files => to.isDestroyed || insertFiles(app, writing.uploads, to, files, at))
 
   const open = useEffectEvent((place: HTMLElement): Editor => {
     const made: Editor = new Editor({
@@ -110,7 +114,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
           <MentionMenu editor={editor} store={menus.mentions.store} frame={frame} />
           <EmojiMenu editor={editor} store={menus.emoji.store} frame={frame} />
           <PastedLinkMenu editor={editor} store={menus.pasted.store} frame={frame} />
-          <BlockTools editor={editor} frame={frame} />
+          <BlockTools editor={editor} frame={frame} addPictures={at => addPictures(editor, at)} />
           <BlockHandle editor={editor} frame={frame} />
           <TableHandles editor={editor} frame={frame} />
           <PictureHandles editor={editor} frame={frame} />

@@ -12,6 +12,7 @@ import { MathsWriting } from './maths/mathsWriting.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
+import { Galleries } from './pictures/galleries.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
 import type { Lang } from '#contract/fields.ts'
 import { TableColumns } from './tables/tableColumns.ts'
@@ -64,6 +65,7 @@ export const writerExtensions = ({ t, lang, menus, takeFiles, leaveUpwards }: Wr
   DiagramPreviews,
   TableColumns,
   UploadPlaceholders,
+  Galleries,
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,

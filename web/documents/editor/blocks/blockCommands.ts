@@ -37,7 +37,7 @@ export function deleteBlocks(editor: Editor, range: BlockRange): void {
 export function canTurn({ state: { doc } }: Editor, { from, to }: BlockRange): boolean {
   let hasOnlyWords = true
   doc.slice(from, to).content.forEach(block => {
-    if (block.isAtom || block.type.name === 'table' || block.type.name === 'details') hasOnlyWords = false
+    if (block.isAtom || ['table', 'details', 'gallery'].includes(block.type.name)) hasOnlyWords = false
   })
   return hasOnlyWords
 }

@@ -1,5 +1,6 @@
 import type { EditorView } from '@tiptap/pm/view'
 import { type BlockRange, blocksBetween, isItem, isList } from './blockRange.ts'
+import { isGallery } from '../pictures/placeOfBlock.ts'
 import { moveBlocks } from './moveBlocks.ts'
 
 export interface Point {
@@ -20,8 +21,9 @@ export function blockAtPoint(view: EditorView, { x, y }: Point): BlockRange | nu
   if (!found) return null
   const { doc } = view.state
   const leaf = found.inside < 0 ? null : doc.nodeAt(found.inside)
-  if (leaf?.isAtom && leaf.isBlock) return { from: found.inside, to: found.inside + leaf.nodeSize }
   const $pos = doc.resolve(found.pos)
+  if (leaf?.isAtom && leaf.isBlock && !isGallery(doc.resolve(found.inside).parent))
+    return { from: found.inside, to: found.inside + leaf.nodeSize }
   const box = view.dom.ownerDocument.elementFromPoint(left, y)
   for (let depth = $pos.depth; depth > 0; depth--) {
     const isEdge =

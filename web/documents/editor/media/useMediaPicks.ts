@@ -15,10 +15,10 @@ export function useMediaPicks({ typed, uploads, workspace: id }: Writing) {
   const shell = useTeamShell()
   const [isOpen, setOpen] = useState(false)
 
-  const upload = (types: readonly string[]) =>
+  const upload = (types: readonly string[], isGathered = false) =>
     void chooseFiles(types).then(files => {
       const editor = typed.getEditor()
-      if (editor) insertFiles(app, uploads, editor, files, editor.state.selection.from)
+      if (editor) insertFiles(app, uploads, editor, files, editor.state.selection.from, isGathered)
     })
   const workspace = shell?.workspaces.find(one => one._id === id)
   const chooseStored =
@@ -35,6 +35,7 @@ export function useMediaPicks({ typed, uploads, workspace: id }: Writing) {
     })
   const picks: MediaPicks = {
     image: () => upload(PICTURE_TYPES),
+    gallery: () => upload(PICTURE_TYPES, true),
     video: () => setOpen(true),
     file: () => upload([]),
     ...(chooseStored && { storedFile: () => chooseStored('any') }),

@@ -5,6 +5,7 @@ import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { PICTURE_MIN_PX, pictureAt, roomFor, setPictureWidth, withinRoom } from './pictureWidth.ts'
+import { isGallery } from './placeOfBlock.ts'
 import './pictures.css'
 
 interface PictureHandlesProps {
@@ -29,7 +30,7 @@ export function PictureHandles({ editor, frame }: PictureHandlesProps) {
     editor,
     selector: ({ editor: { state } }) => {
       const { selection } = state
-      return selection instanceof NodeSelection && selection.node.type.name === 'image'
+      return selection instanceof NodeSelection && selection.node.type.name === 'image' && !isGallery(selection.$from.parent)
         ? { at: selection.from, node: selection.node }
         : null
     },

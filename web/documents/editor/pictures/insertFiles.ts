@@ -7,7 +7,8 @@ import type { App } from '#web/data/app.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { editorTexts } from '../useEditorTexts.ts'
-import { insertBlock } from './placeOfBlock.ts'
+import { inOneGallery } from './galleries.ts'
+import { insertBlock, isGallery } from './placeOfBlock.ts'
 import { addPlaceholder, removePlaceholder } from './placeholders.ts'
 import type { Uploads } from './uploads.ts'
 
@@ -20,36 +21,42 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/web
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/ogg']
 
 /**
- * Uploads files and inserts them, pictures and videos to be seen, others as downloads. A file that is refused says why and leaves the text; one that was not
- * sent waits in the text, to be tried again.
+ * Uploads files and inserts them, pictures and videos to be seen, others as downloads; in one gallery where that is asked for, and at a place in one. A file that
+ * is refused says why and leaves the text; one that was not sent waits in the text, to be tried again.
  */
-export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number): void {
+export function insertFiles(app: App, uploads: Uploads, editor: Editor, files: readonly File[], at: number, isGathered = false): void {
+  const gather = isGathered || isGallery(editor.state.doc.resolve(at).parent) ? inOneGallery(editor) : null
+  const insertHere: Insert = (block, place) => insertBlock(editor, block, place)
+  for (const [index, file] of files.entries()) insertFile(app, uploads, editor, file, at, gather?.(index) ?? insertHere)
+}
+
+type Insert = (block: ProseMirrorNode, place: number) => void
+
+function insertFile(app: App, uploads: Uploads, editor: Editor, file: File, at: number, insert: Insert): void {
   const t = editorTexts[app.lang]
-  for (const file of files) {
-    const { upload, done } = uploads.start(file, current => placeholder.show(current))
-    const placeholder = addPlaceholder(editor, upload, at, {
-      uploading: `${t('uploading', { name: upload.name })} (${formatBytes(file.size, app.lang)})`,
-      cancel: t('cancelUpload'),
-    })
-    const again = () => {
-      const place = removePlaceholder(editor, upload)
-      if (place !== null) insertFiles(app, uploads, editor, [file], place)
-    }
-    done.then(
-      stored => {
-        if (editor.isDestroyed) return
-        const place = removePlaceholder(editor, upload)
-        if (place !== null) insertBlock(editor, blockOf(editor, file.name, stored), place)
-      },
-      (error: unknown) => {
-        if (error instanceof ApiError) showToast({ kind: 'danger', title: t('uploadTitle'), message: error.message })
-        if (editor.isDestroyed) return
-        if (!isPassing(error)) return void removePlaceholder(editor, upload)
-        const failed = { name: t('uploadFailed', { name: upload.name }), retry: t('retryUpload'), remove: t('removeUpload') }
-        placeholder.fail(failed, { again, remove: () => void removePlaceholder(editor, upload) })
-      },
-    )
+  const { upload, done } = uploads.start(file, current => placeholder.show(current))
+  const placeholder = addPlaceholder(editor, upload, at, {
+    uploading: `${t('uploading', { name: upload.name })} (${formatBytes(file.size, app.lang)})`,
+    cancel: t('cancelUpload'),
+  })
+  const again = () => {
+    const place = removePlaceholder(editor, upload)
+    if (place !== null) insertFile(app, uploads, editor, file, place, insert)
   }
+  done.then(
+    stored => {
+      if (editor.isDestroyed) return
+      const place = removePlaceholder(editor, upload)
+      if (place !== null) insert(blockOf(editor, file.name, stored), place)
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError) showToast({ kind: 'danger', title: t('uploadTitle'), message: error.message })
+      if (editor.isDestroyed) return
+      if (!isPassing(error)) return void removePlaceholder(editor, upload)
+      const failed = { name: t('uploadFailed', { name: upload.name }), retry: t('retryUpload'), remove: t('removeUpload') }
+      placeholder.fail(failed, { again, remove: () => void removePlaceholder(editor, upload) })
+    },
+  )
 }
 
 /** The same file may be accepted later. */

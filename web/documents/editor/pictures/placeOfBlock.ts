@@ -4,10 +4,13 @@ import type { Node as ProseMirrorNode } from '@tiptap/pm/model'
 import { Fragment, Slice } from '@tiptap/pm/model'
 import { dropPoint } from '@tiptap/pm/transform'
 
-/** Returns the position for a block at `at`: between the words of a paragraph, above one that it would leave empty, but beside a title, code or another text that it would split. */
+export const isGallery = (node: ProseMirrorNode): boolean => node.type.name === 'gallery'
+
+/** Returns the position for a block at `at`: between the words of a paragraph, above one that it would leave empty, but beside a title, code or another text that it would split, and below a gallery of pictures. */
 export const placeOfBlock = (doc: ProseMirrorNode, at: number, block: ProseMirrorNode): number => {
   const $at = doc.resolve(at)
   const { parent } = $at
+  if (isGallery(parent) && block.type.name !== 'image') return $at.after()
   if (!parent.isTextblock) return at
   if (parent.type.name === 'paragraph') {
     const index = $at.index(-1)

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { isGallery } from './placeOfBlock.ts'
 import type { Upload } from './uploads.ts'
 
 interface Placeholder {
@@ -86,9 +87,9 @@ export function removePlaceholder(editor: Editor, upload: Upload): number | null
   return found?.from ?? null
 }
 
-/** After the block at the position; before it when it is an empty paragraph. */
+/** After the block at the position; before it when it is an empty paragraph; between the pictures of a gallery. */
 function blockEdge({ doc }: EditorState, at: number): number {
   const $at = doc.resolve(Math.min(at, doc.content.size))
-  if ($at.depth === 0) return $at.pos
+  if ($at.depth === 0 || isGallery($at.parent)) return $at.pos
   return $at.parent.isTextblock && $at.parent.content.size === 0 ? $at.before() : $at.after($at.parent.isTextblock ? $at.depth : 1)
 }

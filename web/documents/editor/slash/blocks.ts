@@ -17,6 +17,7 @@ type BlockId =
   | 'taskList'
   | 'blockquote'
   | 'image'
+  | 'gallery'
   | 'video'
   | 'file'
   | 'storedFile'
@@ -53,7 +54,7 @@ export interface Block {
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
 /** What asks for a file, for the address of a video, or for a template, which goes into an empty text. Files and templates of the team are not for people from outside of it. */
-export type MediaPicks = Record<'image' | 'video' | 'file', () => void> & { storedFile?: () => void }
+export type MediaPicks = Record<'image' | 'gallery' | 'video' | 'file', () => void> & { storedFile?: () => void }
 export type Picks = MediaPicks & { template?: () => void }
 
 /** Returns the entries of the slash menu in their order, group by group. */
@@ -126,6 +127,7 @@ const basic: readonly Block[] = [
 
 const MEDIA_KEYWORDS: Record<keyof MediaPicks, string> = {
   image: 'image picture photo img illustration upload envoyer',
+  gallery: 'gallery galerie images pictures photos grid grille album mosaïque',
   video: 'video vidéo film movie upload envoyer',
   file: 'file fichier attachment pièce jointe pdf document upload envoyer download télécharger',
   storedFile: 'files fichiers folder dossier library bibliothèque picture image video vidéo choose choisir',

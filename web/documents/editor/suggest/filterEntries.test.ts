@@ -5,7 +5,7 @@ import { blocks } from '../slash/blocks.ts'
 import { filterEntries } from './filterEntries.ts'
 
 const nothing = () => {}
-const picks = { image: nothing, video: nothing, file: nothing, storedFile: nothing, template: nothing }
+const picks = { image: nothing, gallery: nothing, video: nothing, file: nothing, storedFile: nothing, template: nothing }
 const entries = (texts: Record<string, string>) => blocks(picks).map(({ id, keywords }) => ({ id, keywords, title: texts[id]! }))
 const found = (query: string, texts: Record<string, string> = english) => filterEntries(entries(texts), query).map(({ id }) => id)
 

@@ -1,10 +1,10 @@
 import { CAPTION_MAX } from '#editor/attributes.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import type { BlockToolsProps } from './BlockToolsProps.ts'
+import type { ToolTarget } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 
-interface AttributeFieldProps extends BlockToolsProps {
+interface AttributeFieldProps extends ToolTarget {
   name: 'alt' | 'caption'
   autoFocus?: boolean
   onClose: () => void

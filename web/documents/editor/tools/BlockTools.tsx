@@ -7,10 +7,12 @@ import { isMaths } from '#editor/maths/mathsKey.ts'
 import { layBar } from '#web/ui/look/bars.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { keepCaretInSight } from '../caretMargin.ts'
+import { isGallery } from '../pictures/placeOfBlock.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import type { BlockToolsProps } from './BlockToolsProps.ts'
+import type { BlockToolsProps, ToolTarget } from './BlockToolsProps.ts'
 import { CalloutTools } from './CalloutTools.tsx'
 import { CodeTools } from './CodeTools.tsx'
+import { GalleryTools } from './GalleryTools.tsx'
 import { ImageTools } from './ImageTools.tsx'
 import { MathsTools } from './MathsTools.tsx'
 import { TableTools } from './TableTools.tsx'
@@ -18,7 +20,15 @@ import { focusToolbar, Toolbar } from './Toolbar.tsx'
 import { VideoTools } from './VideoTools.tsx'
 
 const TOOLS = {
-  ...{ codeBlock: CodeTools, callout: CalloutTools, table: TableTools, image: ImageTools, video: VideoTools, embed: VideoTools },
+  ...{
+    codeBlock: CodeTools,
+    callout: CalloutTools,
+    table: TableTools,
+    image: ImageTools,
+    gallery: GalleryTools,
+    video: VideoTools,
+    embed: VideoTools,
+  },
   ...{ maths: MathsTools, inlineMaths: MathsTools },
 }
 const NAMES = {
@@ -26,6 +36,7 @@ const NAMES = {
   callout: 'calloutTools',
   table: 'tableTools',
   image: 'imageTools',
+  gallery: 'gallery',
   video: 'video',
   embed: 'video',
   maths: 'maths',
@@ -33,8 +44,12 @@ const NAMES = {
 } as const
 type ToolKind = keyof typeof TOOLS
 
+interface BlockToolsOptions extends Pick<BlockToolsProps, 'editor' | 'addPictures'> {
+  frame: RefObject<HTMLElement | null>
+}
+
 /** The tools of the caret's block, at its upper right corner. They float, so that the text has the layout of the reading view. */
-export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject<HTMLElement | null> }) {
+export function BlockTools({ editor, frame, addPictures }: BlockToolsOptions) {
   const t = useEditorTexts()
   const bar = useRef<HTMLDivElement>(null)
   const found = useEditorState({
@@ -104,12 +119,12 @@ export function BlockTools({ editor, frame }: { editor: Editor; frame: RefObject
         !isInsideOf(found) && 'docked-tools',
       )}
     >
-      <Tools editor={editor} node={found.node} at={found.at} />
+      <Tools editor={editor} node={found.node} at={found.at} addPictures={addPictures} />
     </Toolbar>
   )
 }
 
-type ToolBlock = Omit<BlockToolsProps, 'editor'> & {
+type ToolBlock = Omit<ToolTarget, 'editor'> & {
   kind: ToolKind
   /** The handles of the table are enough for a mouse. */
   isResting: boolean
@@ -120,9 +135,11 @@ const isInsideOf = ({ kind }: ToolBlock): boolean => kind === 'codeBlock' || kin
 
 function toolBlockOf({ state }: Editor): ToolBlock | null {
   const { selection } = state
-  if (selection instanceof NodeSelection && isToolKind(selection.node.type.name))
-    return { kind: selection.node.type.name, node: selection.node, at: selection.from, isResting: false }
   const { $from } = selection
+  if (selection instanceof NodeSelection && isToolKind(selection.node.type.name)) {
+    const kind = isGallery($from.parent) ? 'gallery' : selection.node.type.name
+    return { kind, node: selection.node, at: selection.from, isResting: false }
+  }
   for (let depth = $from.depth; depth > 0; depth--) {
     const node = $from.node(depth)
     const { name } = node.type

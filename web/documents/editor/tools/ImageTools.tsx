@@ -1,11 +1,12 @@
-import { AlignCenter, AlignLeft, AlignRight, Captions, Scaling, Trash2 } from 'lucide-react'
+import { AlignCenter, AlignLeft, AlignRight, Captions, LayoutGrid, Scaling, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { gathered } from '../pictures/galleries.ts'
 import { pictureAt, roomFor, setPictureWidth } from '../pictures/pictureWidth.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { AttributeField } from './AttributeField.tsx'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
+import { PictureTexts } from './PictureTexts.tsx'
 import { ToolButton } from './ToolButton.tsx'
 
 const ALIGNMENTS = [
@@ -25,7 +26,11 @@ export function ImageTools({ editor, node, at }: BlockToolsProps) {
       if (picture) setPictureWidth(editor, at, wanted(picture))
       editor.view.focus()
     }, 0)
-  const close = () => setOpen(false)
+  const gather = () => {
+    const tr = gathered(editor.state, at)
+    if (tr) editor.view.dispatch(tr)
+    editor.view.focus()
+  }
   return (
     <>
       {ALIGNMENTS.map(({ value, name, Icon }) => (
@@ -54,14 +59,10 @@ export function ImageTools({ editor, node, at }: BlockToolsProps) {
           },
         ]}
       />
+      <ToolButton label={t('makeGallery')} icon={<LayoutGrid size={16} />} onClick={gather} />
       <ToolButton label={t('imageTexts')} icon={<Captions size={17} />} isOn={isOpen} onClick={() => setOpen(!isOpen)} />
       <ToolButton label={t('deleteBlock')} icon={<Trash2 size={16} />} onClick={() => editor.chain().focus().deleteSelection().run()} />
-      {isOpen && (
-        <div className="flex w-80 max-w-full basis-full flex-col gap-3 border-t border-ruling2 p-3">
-          <AttributeField {...{ editor, node, at }} name="alt" autoFocus onClose={close} />
-          <AttributeField {...{ editor, node, at }} name="caption" onClose={close} />
-        </div>
-      )}
+      {isOpen && <PictureTexts {...{ editor, node, at }} onClose={() => setOpen(false)} />}
     </>
   )
 }
