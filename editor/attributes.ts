@@ -24,6 +24,9 @@ export type MentionKind = (typeof MENTION_KINDS)[number]
 export const HEADING_LEVELS = [1, 2, 3] as const
 /** Columns of a table, spans counted: a few cells must not become millions. */
 export const TABLE_COLUMNS_MAX = 200
+/** Columns of text side by side. */
+export const COLUMNS_MIN = 2
+export const COLUMNS_MAX = 3
 export const TITLE_ATTRIBUTE_MAX = 300
 export const CAPTION_MAX = 2000
 export const MENTION_LABEL_MAX = 300
@@ -91,6 +94,8 @@ export const nodeRules = {
   embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },
   maths: { id, tex: rule('', tex) },
   contents: { id },
+  columns: { id },
+  column: {},
   details: { id },
   detailsSummary: {},
   detailsContent: {},

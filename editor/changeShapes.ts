@@ -29,7 +29,7 @@ const labelOf = (change: keyof typeof TAGS, labels: ChangeLabels, isMoved: boole
   labels[isMoved ? (change === 'deleted' ? 'movedAway' : 'movedHere') : change]
 
 /** These cannot be inside a box, so the box is inside them. */
-const isPart = (type: string): boolean => ITEMS.has(type) || CELLS.has(type) || type === 'tableRow'
+const isPart = (type: string): boolean => ITEMS.has(type) || CELLS.has(type) || type === 'tableRow' || type === 'column'
 const isInline = (type: string): boolean => INLINE.has(type)
 
 /**

@@ -1,6 +1,5 @@
 import { getSchema } from '@tiptap/core'
 import type { Extensions } from '@tiptap/core'
-import { Document } from '@tiptap/extension-document'
 import { HardBreak } from '@tiptap/extension-hard-break'
 import { Text } from '@tiptap/extension-text'
 import type { Schema } from '@tiptap/pm/model'
@@ -19,10 +18,13 @@ import { Blockquote } from './nodes/blockquote.ts'
 import { BulletList } from './nodes/bulletList.ts'
 import { Callout } from './nodes/callout.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
+import { Column } from './nodes/columns/column.ts'
+import { Columns } from './nodes/columns/columns.ts'
 import { Details } from './nodes/details.ts'
 import { Contents } from './nodes/contents.ts'
 import { DetailsContent } from './nodes/detailsContent.ts'
 import { DetailsSummary } from './nodes/detailsSummary.ts'
+import { Document } from './nodes/document.ts'
 import { Embed } from './nodes/embed.ts'
 import { Gallery } from './nodes/gallery.ts'
 import { Heading } from './nodes/heading.ts'
@@ -67,6 +69,8 @@ export const extensions: Extensions = [
   Embed,
   Maths,
   Contents,
+  Columns,
+  Column,
   Details,
   DetailsSummary,
   DetailsContent,

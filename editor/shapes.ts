@@ -232,6 +232,8 @@ export const nodeShapes = {
   maths: (attributes: Attributes, reading?: ReadingContext) =>
     formula('div', attributes, reading, identified(attributes, scrollable(reading))),
   contents,
+  columns: box('columns'),
+  column: () => ['div', { class: 'column' }, 0],
   // Text that is being edited must not be folded away.
   details: (attributes: Attributes, reading?: ReadingContext) => ['details', identified(attributes, { open: reading ? null : '' }), 0],
   detailsSummary: () => ['summary', ownWay, 0],

@@ -34,17 +34,19 @@ const standsRight = (parent: string, node: ContentNode): boolean =>
 
 /** Whether a node of this kind may have a child of that kind. */
 export function mayHold(parent: string, child: string): boolean {
+  if (child === 'columns') return parent === 'doc'
   if (HOLDERS.has(parent)) return isNodeName(child) && !PARTS.has(child)
   if (TEXT_BLOCKS.has(parent)) return parent === 'codeBlock' ? child === 'text' : INLINE.has(child)
   if (LISTS.has(parent)) return child === (parent === 'taskList' ? 'taskItem' : 'listItem')
   if (parent === 'gallery') return child === 'image'
+  if (parent === 'columns') return child === 'column'
   if (parent === 'table') return child === 'tableRow'
   if (parent === 'tableRow') return CELLS.has(child)
   return parent === 'details' && (child === 'detailsSummary' || child === 'detailsContent')
 }
 
 /** Kinds that are never in a document by themselves. */
-const PARTS: ReadonlySet<string> = new Set(['doc', 'tableRow', 'detailsSummary', 'detailsContent', ...INLINE, ...ITEMS, ...CELLS])
+const PARTS: ReadonlySet<string> = new Set(['doc', 'tableRow', 'column', 'detailsSummary', 'detailsContent', ...INLINE, ...ITEMS, ...CELLS])
 
 const NODE_KEYS = new Set(['type', 'attrs', 'content', 'marks', 'text'])
 const MARK_KEYS = new Set(['type', 'attrs'])

@@ -228,8 +228,13 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
   }
 })
 
+const column = fc.array(block, { minLength: 1, maxLength: 3 }).map((content): ContentNode => ({ type: 'column', content }))
+const columns = fc.array(column, { minLength: 2, maxLength: 3 }).map((content): ContentNode => ({ type: 'columns', content }))
+/** Columns stand in the text itself only. */
+const topBlock = fc.oneof({ weight: 9, arbitrary: block }, { weight: 1, arbitrary: columns })
+
 /** Any document that our own formats can express, in canonical form; its words are the ones that are difficult in Markdown. */
-export const anyContent: fc.Arbitrary<Content> = fc.array(block, { minLength: 1, maxLength: 4 }).map(content => {
+export const anyContent: fc.Arbitrary<Content> = fc.array(topBlock, { minLength: 1, maxLength: 4 }).map(content => {
   const checked = checkContent({ type: 'doc', content })
   if ('problem' in checked) throw new Error(`The generator made a document with the problem ${checked.problem}`)
   return checked.content

@@ -41,7 +41,9 @@ export function diffContent(before: Content, after: Content, effort = new Effort
 
   function diffChildren(one: ContentNode, other: ContentNode): DiffNode[] {
     const [olds, news] = [one.content ?? [], other.content ?? []]
-    const pairs = one.type === 'details' ? IN_ORDER : align(olds.map(itemOf), news.map(itemOf), effort)
+    // The parts of a section, its summary and its text, and as many columns as before.
+    const isInOrder = one.type === 'details' || (one.type === 'columns' && olds.length === news.length)
+    const pairs = isInOrder ? olds.map((_, at): Pair => [at, at]) : align(olds.map(itemOf), news.map(itemOf), effort)
     const nodes: DiffNode[] = []
     let [from, fromAfter] = [0, 0]
     for (const [at, atAfter] of [...pairs, [olds.length, news.length] as const]) {
@@ -68,11 +70,6 @@ export function diffContent(before: Content, after: Content, effort = new Effort
 const KINDS: Readonly<Record<string, string>> = {
   ...{ heading: 'paragraph', orderedList: 'bulletList', callout: 'blockquote', tableHeader: 'tableCell' },
 }
-/** The parts of a collapsible section: its summary and its text. */
-const IN_ORDER: readonly Pair[] = [
-  [0, 0],
-  [1, 1],
-]
 /** Attributes that are invisible, or whose change is visible without a mark. */
 const QUIET = new Set(['id', 'colwidth'])
 

@@ -1,10 +1,21 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
-import { TABLE_COLUMNS_MAX } from '#editor/attributes.ts'
+import { COLUMNS_MAX, TABLE_COLUMNS_MAX } from '#editor/attributes.ts'
 import type { Attributes, NodeName } from '#editor/attributes.ts'
 import type { Content, ContentMark, ContentNode } from '#editor/node.ts'
 import { byteLength, CELLS, HOLDERS, ITEMS, LISTS, TEXT_BLOCKS } from '#editor/structure.ts'
 import { marksOf } from '#editor/walk.ts'
-import { columnsOf, complete, isSameMarks, isWorthless, makeNode, missingCells, trimEnd, trimSpaces, WHOLE } from './completing.ts'
+import {
+  columnsOf,
+  complete,
+  isLoneColumn,
+  isSameMarks,
+  isWorthless,
+  makeNode,
+  missingCells,
+  trimEnd,
+  trimSpaces,
+  WHOLE,
+} from './completing.ts'
 
 // Below the real bounds by what closing the open blocks may still add.
 const DEPTH_MAX = CONTENT_MAX_DEPTH - 6
@@ -210,6 +221,9 @@ export class ContentBuilder {
     if (ITEMS.has(type)) return LISTS.has(holder) || this.wrap('bulletList')
     if (LISTS.has(holder)) return this.reopenLast() || this.wrap(holder === 'taskList' ? 'taskItem' : 'listItem')
     if (holder === 'gallery') return type === 'image'
+    if (type === 'columns') return holder === 'doc'
+    if (type === 'column') return holder === 'columns' && (this.top.content?.length ?? 0) < COLUMNS_MAX
+    if (holder === 'columns') return this.reopenLast() || this.wrap('column')
     if (holder === 'details') return this.openDetailsContent()
     if (holder === 'table') return this.wrap('tableRow') && this.wrap('tableCell')
     if (holder === 'tableRow') return this.reopenLast() || this.wrap('tableCell')
@@ -247,6 +261,7 @@ export class ContentBuilder {
     if (isWorthless(node)) this.remove(node)
     else this.count(complete(node))
     if (node.type === 'table') this.evenRows(node)
+    if (isLoneColumn(node)) this.top.content!.splice(-1, 1, ...node.content![0]!.content!)
     if (node.type === 'listItem' && this.top.type === 'taskList') this.fitList(this.open.length - 1, node, 'bulletList')
     this.endsInSpace = true
     if (!WHOLE.has(node.type)) return

@@ -16,6 +16,7 @@ const WORTHLESS_WHEN_EMPTY = setOf(
   'orderedList',
   'taskList',
   'gallery',
+  'columns',
 )
 
 /** Returns a node with the attributes that its rules accept; null when a required one is refused. */
@@ -29,6 +30,9 @@ export function makeNode(type: NodeName, attributes: Attributes): ContentNode | 
 
 export const isWorthless = (node: ContentNode): boolean =>
   !node.content?.length && isNodeName(node.type) && WORTHLESS_WHEN_EMPTY.has(node.type)
+
+/** A column without another one beside it is nothing but its blocks. */
+export const isLoneColumn = ({ type, content = [] }: ContentNode): boolean => type === 'columns' && content.length === 1
 
 export const columnsOf = (row: ContentNode): number => (row.content ?? []).reduce((sum, cell) => sum + Number(cell.attrs?.colspan ?? 1), 0)
 

@@ -120,7 +120,7 @@ export class HtmlReader {
     const kind = name === 'div' || name === 'aside' ? calloutKindOfClasses(attributes.class ?? '', attributes['data-kind']) : null
     if (kind) return this.openCallout(frame, kind, id)
 
-    const box = boxOf(name, classes)
+    const box = boxOf(name, classes, this.builder.top.type)
     if (box) return this.openBlock(frame, box, { id })
     const block = name === 'p' && classes.includes('attachment') ? null : blockOf(name, attributes, frame.look)
     if (block) this.openBlock(frame, block.type, block.attributes)

@@ -112,9 +112,14 @@ export const TITLE_CLASSES = ['callout-title', 'markdown-alert-title', 'custom-b
 /** A table of contents: ours, and Notion's. */
 export const CONTENTS_CLASSES = ['table-of-contents', 'table_of_contents']
 
-/** Returns the box of ours that a <div> with these classes is. */
-export const boxOf = (name: string, classes: readonly string[]): 'gallery' | null =>
-  name === 'div' && classes.includes('gallery') ? 'gallery' : null
+/** Returns the box of a <div> with these classes: ours, and Notion's columns. Other sites call many things a column. */
+export function boxOf(name: string, classes: readonly string[], around: string): 'gallery' | 'columns' | 'column' | null {
+  if (name !== 'div') return null
+  if (classes.includes('gallery')) return 'gallery'
+  if (around === 'columns') return classes.includes('column') ? 'column' : null
+  return COLUMNS_CLASSES.some(columns => classes.includes(columns)) ? 'columns' : null
+}
+const COLUMNS_CLASSES = ['columns', 'column-list']
 
 interface Style {
   marks: MarkName[]

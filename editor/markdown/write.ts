@@ -92,6 +92,8 @@ class Writer {
       case 'image':
         return this.image(node)
       case 'gallery':
+      case 'columns':
+      case 'column':
         return paragraphs(tagOf('div', { class: node.type }), this.blocks(childrenOf(node)), '</div>')
       case 'attachment':
         return this.attachment(node)

@@ -9,6 +9,10 @@ const image = (attrs: unknown) => doc({ type: 'image', attrs })
 const src = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 const cell = (attrs: unknown) =>
   doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [paragraph] }] }] })
+const columns = (count: number) => ({
+  type: 'columns',
+  content: Array.from({ length: count }, () => ({ type: 'column', content: [paragraph] })),
+})
 const nested = (depth: number) =>
   Array.from({ length: depth }).reduce<unknown>(inside => ({ type: 'blockquote', content: [inside] }), paragraph)
 /** Parsed from JSON: in a literal, `__proto__` would set the prototype instead. */
@@ -46,6 +50,18 @@ export const hostileContents: readonly unknown[] = [
     doc({ type: 'horizontalRule', content: [paragraph] }),
     doc({ type: 'contents', content: [paragraph] }),
     doc({ type: 'contents', attrs: { entries: ['One'] } }),
+    doc(columns(1)),
+    doc(columns(4)),
+    doc({ type: 'columns', content: [paragraph, paragraph] }),
+    doc({ type: 'column', content: [paragraph] }),
+    doc({ type: 'blockquote', content: [columns(2)] }),
+    doc({
+      type: 'columns',
+      content: [
+        { type: 'column', content: [columns(2)] },
+        { type: 'column', content: [paragraph] },
+      ],
+    }),
     doc({ type: 'gallery' }),
     doc({ type: 'gallery', content: [paragraph] }),
     doc({ type: 'gallery', content: [{ type: 'gallery', content: [{ type: 'image', attrs: { src } }] }] }),

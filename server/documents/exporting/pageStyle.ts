@@ -52,10 +52,14 @@ pre code { padding: 0; background: none; font-size: inherit; }
 .callout[data-kind='tip'], .callout[data-kind='warning'] { --kind: light-dark(#9a6700, #fcc419); }
 .callout[data-kind='danger'] { --kind: light-dark(#c92a2a, #ff8787); }
 .callout-title { margin: 0; font-weight: 600; }
-.callout-body > :last-child, .details-content > :last-child, blockquote > :last-child, td > :last-child, th > :last-child { margin-bottom: 0; }
+.callout-body > :last-child, .details-content > :last-child, .column > :last-child, blockquote > :last-child, td > :last-child, th > :last-child { margin-bottom: 0; }
 details { margin: 0 0 14px; border: 1px solid var(--ruling); border-radius: 8px; }
 summary { padding: 8px 14px; font-weight: 600; cursor: pointer; }
 .details-content { padding: 4px 16px 14px 32px; }
+.columns { display: flex; flex-wrap: wrap; gap: 14px 40px; margin: 0 0 14px; }
+.column { flex: 1 1 calc((440px - 100%) * 999); min-width: 0; max-width: 100%; }
+.columns:has(> :nth-child(3)) > .column { flex-basis: calc((560px - 100%) * 999); }
+.column > :first-child { margin-top: 0; }
 .attachment { display: flex; gap: 12px; padding: 10px 14px; border: 1px solid var(--ruling); border-radius: 8px; }
 .attachment-size { margin-inline-start: auto; color: var(--soft); font-size: 14px; white-space: nowrap; }
 figure { margin: 20px 0; }

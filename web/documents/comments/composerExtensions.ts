@@ -1,4 +1,5 @@
 import { Extension, type Extensions } from '@tiptap/core'
+import { Document } from '@tiptap/extension-document'
 import { Placeholder, UndoRedo } from '@tiptap/extensions'
 import type { Lang } from '#contract/fields.ts'
 import { COMMENT_NODES } from '#editor/commentContent.ts'
@@ -17,7 +18,9 @@ interface ComposerOptions {
 
 /** A few lines with marks, links, code and mentions: what a comment may have, and nothing else of the schema of documents. */
 export const composerExtensions = ({ lang, placeholder, menu, send, cancel }: ComposerOptions): Extensions => [
-  ...extensions.filter(({ name, type }) => type === 'mark' || COMMENT_NODES.has(name)),
+  // The text as a whole, without the columns that a document may have.
+  Document,
+  ...extensions.filter(({ name, type }) => type === 'mark' || (COMMENT_NODES.has(name) && name !== Document.name)),
   UndoRedo,
   Placeholder.configure({ placeholder }),
   GivenSpace,

@@ -1,0 +1,11 @@
+import { Node } from '@tiptap/core'
+import { nodeShapes } from '../../shapes.ts'
+
+export const Column = Node.create({
+  name: 'column',
+  content: 'block+',
+  isolating: true,
+  selectable: false,
+  parseHTML: () => [{ tag: 'div.columns > div.column', priority: 60 }],
+  renderHTML: () => nodeShapes.column(),
+})
