@@ -28,6 +28,19 @@ export const blocksWith = (picture: string): Content =>
       text('.'),
     ),
     { type: 'contents' },
+    {
+      type: 'columns',
+      content: [
+        {
+          type: 'column',
+          content: [
+            heading('Avant'),
+            paragraph(text('Chacun écrivait dans son coin, et personne ne savait quelle version était la bonne.')),
+          ],
+        },
+        { type: 'column', content: [heading('Après'), list('Un seul texte', 'Une seule personne qui écrit', 'Tout le monde qui lit')] },
+      ],
+    },
     heading('Une section'),
     { ...paragraph(text('Cette ligne a un fond, comme une note en marge.')), attrs: { background: 'green' } },
     { type: 'callout', attrs: { kind: 'tip', title: 'Astuce' }, content: [paragraph(text('Lisez tout avant de commencer.'))] },

@@ -29,6 +29,7 @@ export const everything = {
       block('tableRow', ...['A', 'B', 'C', 'D', 'E', 'F'].map(name => cell('tableHeader', name))),
       block('tableRow', ...['1', '2', '3', '4', '5', '6'].map(name => cell('tableCell', `Value ${name}`))),
     ),
+    block('columns', block('column', paragraph('At the left')), block('column', paragraph('At the right'))),
     { type: 'image', attrs: { src: 'https://pictures.example.invalid/chart.png', alt: 'A picture that is not there' } },
     {
       type: 'gallery',

@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core'
+import type { ResolvedPos } from '@tiptap/pm/model'
 import { Plugin, TextSelection } from '@tiptap/pm/state'
 import { openBeside } from './openBeside.ts'
 import { documentHref } from './tools/linkTarget.ts'
@@ -31,7 +32,7 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
       Backspace: leaveAtStart,
       ArrowUp: ({ editor }) => {
         const { $from, empty } = editor.state.selection
-        if (!empty || $from.index(0) !== 0 || !editor.view.endOfTextblock('up')) return false
+        if (!empty || !isInFirstLine($from) || !editor.view.endOfTextblock('up')) return false
         leaveUpwards()
         return true
       },
@@ -69,6 +70,10 @@ function hrefToOpen({ target, ctrlKey, metaKey }: MouseEvent): string | null {
   const mentioned = target.closest<HTMLElement>('[data-mention=document]')?.dataset.id
   return mentioned ? documentHref(mentioned) : (target.closest<HTMLAnchorElement>('a[href]')?.href ?? null)
 }
+
+/** Whether nothing of the text is above; columns stand beside each other. */
+const isInFirstLine = ($at: ResolvedPos): boolean =>
+  Array.from({ length: $at.depth }, (_, depth) => $at.index(depth) === 0 || $at.node(depth).type.name === 'columns').every(Boolean)
 
 /** Whether the caret or the selected words are in code. Code that is selected as a block has no lines to move. */
 const inCode = (editor: Editor): boolean => editor.state.selection.$from.parent.type.spec.code === true

@@ -6,6 +6,7 @@ import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
+import { ColumnsWriting } from './columns/columnsWriting.ts'
 import { ContentsWriting } from './contents/contentsWriting.ts'
 import { DiagramPreviews } from './diagrams/diagramPreviews.ts'
 import { MathsWriting } from './maths/mathsWriting.ts'
@@ -72,6 +73,7 @@ export const writerExtensions = ({ t, lang, menus, takeFiles, leaveUpwards }: Wr
   KeepWhole,
   MathsWriting.configure({ placeholder: t('maths') }),
   ContentsWriting,
+  ColumnsWriting,
   GivenSpace,
   SetPunctuation.configure({ lang }),
   ...menus,

@@ -6,7 +6,7 @@ import { openSlashMenu } from '../slash/openSlashMenu.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { type BlockRange, selectedBlocks } from './blockRange.ts'
-import { domAt } from './blocksAtPoint.ts'
+import { columnOf, domAt } from './blocksAtPoint.ts'
 import { dragBlocks } from './dragBlocks.ts'
 import { useBlockInHand } from './useBlockInHand.ts'
 import { useBlockSections } from './useBlockSections.ts'
@@ -38,7 +38,11 @@ export function BlockHandle({ editor, frame }: BlockHandleProps) {
     const element = handle.current
     if (!block || !box || !element || editor.isDestroyed) return
     const line = domAt(editor.view, block.from)
-    if (line) element.style.top = `${middleOfFirstLine(line) - box.top - element.offsetHeight / 2}px`
+    if (!line) return
+    element.style.top = `${middleOfFirstLine(line) - box.top - element.offsetHeight / 2}px`
+    // In a column it stands in the room before the column, else before the text.
+    const column = columnOf(line)?.getBoundingClientRect()
+    element.style.right = column ? `${box.right - column.left}px` : ''
   })
 
   const press = ({ button, clientX: x, clientY: y, pointerType }: ReactPointerEvent) => {

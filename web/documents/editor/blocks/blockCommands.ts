@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type EditorState, NodeSelection, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { isInColumn } from '../columns/columnsWriting.ts'
 import { type BlockKind, turnInto } from '../tools/formats.ts'
 import { type BlockRange, blocksBetween, isItem, isWhole, selectedBlocks } from './blockRange.ts'
 import { unnamed } from './blockNames.ts'
@@ -37,7 +38,7 @@ export function deleteBlocks(editor: Editor, range: BlockRange): void {
 export function canTurn({ state: { doc } }: Editor, { from, to }: BlockRange): boolean {
   let hasOnlyWords = true
   doc.slice(from, to).content.forEach(block => {
-    if (block.isAtom || ['table', 'details', 'gallery'].includes(block.type.name)) hasOnlyWords = false
+    if (block.isAtom || ['table', 'details', 'gallery', 'columns'].includes(block.type.name)) hasOnlyWords = false
   })
   return hasOnlyWords
 }
@@ -50,11 +51,15 @@ export function turnBlocks(editor: Editor, { from, to }: BlockRange, kind: Block
   editor.commands.setTextSelection(editor.state.selection.to)
 }
 
-/** Escape selects the block of the caret; pressed again it restores the caret. */
+/** Escape selects the block of the caret, in a column then all columns; pressed again it restores the caret. */
 export function toggleWhole(editor: Editor, before: Selection | null): Selection | null {
   const { selection, doc, tr } = editor.state
   const range = blocksBetween(selection.$head, selection.$head)
   if (isWhole(selection)) {
+    if (isInColumn(selection.$from)) {
+      editor.view.dispatch(tr.setSelection(NodeSelection.create(doc, selection.$from.before(1))))
+      return before
+    }
     const back = before && before.$head.doc === doc ? before : Selection.near(doc.resolve(selection.to - 1), -1)
     editor.view.dispatch(tr.setSelection(back))
     return null

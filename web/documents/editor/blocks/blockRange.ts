@@ -11,11 +11,12 @@ export interface BlockRange {
 const LISTS = new Set(['bulletList', 'orderedList', 'taskList'])
 const ITEMS = new Set(['listItem', 'taskItem'])
 /** Boxes whose blocks move individually. A quote and a table move as one, and so does a callout around a single block. */
-const HOLDERS = new Set(['doc', 'callout', 'detailsContent'])
-const BOXES = new Set(['callout', 'details'])
+const HOLDERS = new Set(['doc', 'callout', 'detailsContent', 'column'])
+const BOXES = new Set(['callout', 'details', 'columns'])
 
 export const isList = (node: Node): boolean => LISTS.has(node.type.name)
 export const isItem = (node: Node): boolean => ITEMS.has(node.type.name)
+export const isBox = (node: Node): boolean => BOXES.has(node.type.name)
 export const isHolder = (node: Node): boolean => HOLDERS.has(node.type.name)
 
 /** The innermost blocks that hold both places: children of the text or of a box, items of a list. */
@@ -26,7 +27,7 @@ export function blocksBetween($from: ResolvedPos, $to: ResolvedPos): BlockRange 
     const node = $from.node(depth)
     const isWhole = node.type.name === 'callout' && node.childCount === 1
     if ((isHolder(node) && !isWhole) || isList(node)) found = childrenAt($from, $to, depth) ?? found
-    else if (!isItem(node) && !BOXES.has(node.type.name)) return found
+    else if (!isItem(node) && !isBox(node)) return found
   }
   return found
 }

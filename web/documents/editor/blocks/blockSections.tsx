@@ -6,6 +6,7 @@ import { colourSections } from '../colours/colourSections.tsx'
 import { BLOCK_KINDS } from '../tools/formats.ts'
 import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
+import { columnSections } from '../columns/columnSections.tsx'
 import type { BlockRange } from './blockRange.ts'
 
 /** The entries of a block's menu (`interface: block handle`). */
@@ -38,6 +39,7 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
         { id: 'link', label: t('copyBlockLink'), icon: <Link2 size={16} />, onAction: copyLink },
       ],
     },
+    ...columnSections(editor, range, t, inText),
     {
       items: [
         {

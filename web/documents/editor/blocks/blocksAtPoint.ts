@@ -1,5 +1,5 @@
 import type { EditorView } from '@tiptap/pm/view'
-import { type BlockRange, blocksBetween, isItem, isList } from './blockRange.ts'
+import { type BlockRange, blocksBetween, isBox, isItem, isList } from './blockRange.ts'
 import { isGallery } from '../pictures/placeOfBlock.ts'
 import { moveBlocks } from './moveBlocks.ts'
 
@@ -38,6 +38,9 @@ export function domAt(view: EditorView, pos: number): HTMLElement | null {
   return dom instanceof HTMLElement ? dom : null
 }
 
+/** Returns the column that a block stands in. */
+export const columnOf = (block: Element | null | undefined): Element | null | undefined => block?.closest('.column')
+
 /** Returns the place of dragged blocks when they are dropped at this point; null where they would not move. */
 export function gapAtPoint(view: EditorView, dragged: BlockRange, point: Point): number | null {
   const { doc } = view.state
@@ -47,10 +50,10 @@ export function gapAtPoint(view: EditorView, dragged: BlockRange, point: Point):
     const gap = gapBeside(view, block, point.y)
     if (gap === null || (gap >= dragged.from && gap <= dragged.to)) return null
     if (moveBlocks(view.state, dragged, gap)) return gap
-    // Blocks that cannot be an item go beside the list.
+    // Blocks that cannot be an item go beside the list, and columns beside the box.
     const $block = doc.resolve(block.from)
     let depth = $block.depth
-    while (depth > 0 && !isList($block.node(depth))) depth--
+    while (depth > 0 && !isList($block.node(depth)) && !isBox($block.node(depth))) depth--
     block = depth > 0 ? { from: $block.before(depth), to: $block.after(depth) } : null
   }
   return null

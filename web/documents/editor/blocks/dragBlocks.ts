@@ -45,6 +45,8 @@ export function dragBlocks(editor: Editor, range: BlockRange, frame: HTMLElement
     const left = ((before ?? after)?.left ?? box.left) - (isInList ? MARKER_PX : 0)
     line.style.top = `${y - box.top - 1}px`
     line.style.left = `${left - box.left}px`
+    const column = $gap.parent.type.name === 'column' ? domAt(view, $gap.before())?.getBoundingClientRect() : undefined
+    line.style.right = column ? `${box.right - column.right}px` : ''
   }
 
   function end() {

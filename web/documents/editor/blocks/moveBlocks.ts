@@ -2,7 +2,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, type ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { canJoin } from '@tiptap/pm/transform'
-import { type BlockRange, isHolder, isItem, isList } from './blockRange.ts'
+import { type BlockRange, isBox, isHolder, isItem, isList } from './blockRange.ts'
 
 /**
  * Moves sibling blocks to a gap between two other blocks, in one step for undo. Items that leave their list get a new list of the same
@@ -17,7 +17,9 @@ export function moveBlocks(state: EditorState, { from, to }: BlockRange, gap: nu
   const { anchor, head } = state.selection
   const isWhole = state.selection instanceof NodeSelection
 
-  tr.insert(gap, fitted.content)
+  const empty = emptyColumnAt(doc.resolve(gap))
+  if (empty) gap = empty.from
+  tr.replaceWith(gap, empty?.to ?? gap, fitted.content)
   removeBlocks(tr, { from: tr.mapping.map(from, 1), to: tr.mapping.map(to, -1) })
   // The content after the gap follows the blocks, also where an empty box was removed.
   const start = tr.mapping.map(gap, -1)
@@ -30,6 +32,13 @@ export function moveBlocks(state: EditorState, { from, to }: BlockRange, gap: nu
   return closeHistory(tr).scrollIntoView()
 }
 
+/** The empty line of an empty column gives its place to what comes. */
+const emptyColumnAt = ($gap: ResolvedPos): BlockRange | null => {
+  const { parent } = $gap
+  const isEmpty = parent.type.name === 'column' && parent.childCount === 1 && parent.firstChild!.isTextblock && parent.content.size === 2
+  return isEmpty ? { from: $gap.start(), to: $gap.end() } : null
+}
+
 /** Returns the gap above or below the blocks for one step of the keyboard; null at the ends of the text. */
 export function nextGap(doc: Node, { from, to }: BlockRange, direction: -1 | 1): number | null {
   const $edge = doc.resolve(direction < 0 ? from : to)
@@ -39,7 +48,12 @@ export function nextGap(doc: Node, { from, to }: BlockRange, direction: -1 | 1):
     const neighbour = index >= 0 && index < holder.childCount ? holder.child(index) : null
     // A section keeps its heading before its content.
     const isPlace = isHolder(holder) || isList(holder)
-    if (neighbour && isPlace) return direction < 0 ? $edge.posAtIndex(index, depth) : $edge.posAtIndex(index + 1, depth)
+    const [near, far] = direction < 0 ? [index + 1, index] : [index, index + 1]
+    // Columns are gone through one after the other; only other columns go past them.
+    if (neighbour && isColumns(neighbour) && !holdsColumns(doc.slice(from, to).content))
+      return $edge.posAtIndex(near, depth) + 2 * direction
+    if (neighbour && isColumns(holder)) return $edge.posAtIndex(near, depth) + direction
+    if (neighbour && isPlace) return $edge.posAtIndex(far, depth)
     if (depth === 0) return null
     // Leaving a box or a nested list: the next gap is beside its parent. The end of an outer list is no gap of its own.
     const $out = doc.resolve(direction < 0 ? $edge.before(depth) : $edge.after(depth))
@@ -49,7 +63,9 @@ export function nextGap(doc: Node, { from, to }: BlockRange, direction: -1 | 1):
   return null
 }
 
-const isPlaceBeside = (left: Node): boolean => isItem(left) || left.type.name === 'callout' || left.type.name === 'details'
+const isPlaceBeside = (left: Node): boolean => isItem(left) || isBox(left)
+const holdsColumns = (blocks: Fragment): boolean => blocks.content.some(isColumns)
+const isColumns = (node: Node): boolean => node.type.name === 'columns'
 
 /** Deletes sibling blocks, and parents that become empty; a box or a text that must not be empty keeps an empty line. */
 export function removeBlocks(tr: Transaction, { from, to }: BlockRange): Transaction {
@@ -78,7 +94,8 @@ function fit(blocks: Fragment, from: Node, into: Node): Fitted | null {
     const isWrapped = !isItem(blocks.firstChild!) && !isList(blocks.firstChild!)
     return items && { content: items, shift: isWrapped ? 1 : isList(blocks.firstChild!) ? -1 : 0 }
   }
-  if (!isHolder(into)) return null
+  // Columns stand in the text itself only.
+  if (!isHolder(into) || (into.type.name !== 'doc' && holdsColumns(blocks))) return null
   if (!isList(from)) return { content: blocks, shift: 0 }
   return { content: Fragment.from(from.type.create(null, blocks)), shift: 1 }
 }

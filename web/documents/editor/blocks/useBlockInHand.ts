@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Transaction } from '@tiptap/pm/state'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type BlockRange, blocksBetween } from './blockRange.ts'
-import { blockAtPoint, domAt } from './blocksAtPoint.ts'
+import { blockAtPoint, columnOf, domAt } from './blocksAtPoint.ts'
 
 interface BlockInHandOptions {
   editor: Editor
@@ -31,8 +31,10 @@ export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: Bloc
     if (!box || (target instanceof Node && handle.current?.contains(target))) return
     if (x < box.left - GUTTER_PX || x > box.right || y < box.top || y > box.bottom) return show(null)
     // The block keeps the handle while the pointer moves to it, even when another block is at that height.
-    const current = block && domAt(editor.view, block.from)?.getBoundingClientRect()
-    if (x < box.left && current && y >= current.top && y <= current.bottom) return
+    const held = block && domAt(editor.view, block.from)
+    const current = held?.getBoundingClientRect()
+    const start = columnOf(held)?.getBoundingClientRect().left ?? box.left
+    if (x < start && x > start - GUTTER_PX && current && y >= current.top && y <= current.bottom) return
     show(blockAtPoint(editor.view, { x, y }))
   })
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,6 +1,8 @@
 import {
   AtSign,
   Code,
+  Columns2,
+  Columns3,
   Film,
   FolderSearch,
   Heading1,
@@ -50,6 +52,8 @@ const ICONS: Record<SlashEntry['icon'], LucideIcon> = {
   storedFile: FolderSearch,
   callout: MessageSquareWarning,
   details: SquareChevronDown,
+  twoColumns: Columns2,
+  threeColumns: Columns3,
   table: Table,
   divider: Minus,
   contents: TableOfContents,

@@ -1,5 +1,6 @@
 import type { Editor, Range } from '@tiptap/core'
 import { CALLOUT_KINDS, type CalloutKind } from '#editor/attributes.ts'
+import { insertColumns } from '../columns/columnsWriting.ts'
 import { insertContents } from '../contents/contentsWriting.ts'
 import { insertMaths } from '../maths/mathsWriting.ts'
 import { typeSign } from '../suggest/suggestions.ts'
@@ -23,6 +24,8 @@ type BlockId =
   | 'storedFile'
   | 'callout'
   | 'details'
+  | 'twoColumns'
+  | 'threeColumns'
   | 'table'
   | 'divider'
   | 'contents'
@@ -164,6 +167,18 @@ const structure: readonly Block[] = [
         .setTextSelection(before + 2)
         .run()
     },
+  },
+  {
+    id: 'twoColumns',
+    group: 'structure',
+    keywords: 'columns colonnes side by side côte à côte layout mise en page 2',
+    run: (editor, range) => insertColumns(editor, range, 2),
+  },
+  {
+    id: 'threeColumns',
+    group: 'structure',
+    keywords: 'columns colonnes side by side côte à côte layout mise en page 3',
+    run: (editor, range) => insertColumns(editor, range, 3),
   },
   {
     id: 'table',
