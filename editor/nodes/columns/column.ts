@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core'
+import { holdsOnlyColumns } from './columns.ts'
 import { nodeShapes } from '../../shapes.ts'
 
 export const Column = Node.create({
@@ -6,6 +7,8 @@ export const Column = Node.create({
   content: 'block+',
   isolating: true,
   selectable: false,
-  parseHTML: () => [{ tag: 'div.columns > div.column', priority: 60 }],
+  parseHTML: () => [
+    { tag: 'div.columns > div.column', priority: 60, getAttrs: ({ parentElement }) => (holdsOnlyColumns(parentElement!) ? null : false) },
+  ],
   renderHTML: () => nodeShapes.column(),
 })

@@ -14,5 +14,5 @@ export const Columns = Node.create({
 })
 
 /** Other sites call many things columns. */
-const holdsOnlyColumns = ({ children }: HTMLElement): boolean =>
+export const holdsOnlyColumns = ({ children }: HTMLElement): boolean =>
   children.length >= COLUMNS_MIN && children.length <= COLUMNS_MAX && [...children].every(child => child.matches('div.column'))
