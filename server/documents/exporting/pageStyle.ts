@@ -71,7 +71,7 @@ figure.code > pre { margin: 0; }
 .gallery figure.image { width: auto; min-width: 0; margin: 0; }
 img, video { display: block; max-width: 100%; height: auto; border-radius: 6px; }
 video { width: 100%; }
-.gallery img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
+.gallery figure:not(:only-child) img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
 figcaption { margin-top: 8px; color: var(--soft); font-size: 14px; line-height: 21px; }
 .tableWrapper { margin: 6px 0 16px; overflow-x: auto; }
 table { border-collapse: collapse; font-size: 15px; line-height: 24px; }
