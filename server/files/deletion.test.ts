@@ -50,6 +50,17 @@ test('a file that a page shows stays for the page, until neither its text nor a 
   expect(await left()).toEqual(gone)
 })
 
+test('a file stays for a gallery too, however deep its pictures are', async () => {
+  const here = await withFile()
+  const { ann, file, left } = here
+  const page = await write(here, ann, 'Page')
+  const [picture] = showing(file.url).content
+  const columns = [[{ type: 'gallery', content: [picture] }], empty.content].map(content => ({ type: 'column', content }))
+  await ann.documents.update({ id: page._id, content: { type: 'doc', content: [{ type: 'columns', content: columns }] } as never })
+  await ann.files.remove({ id: file._id })
+  expect(await left()).toEqual(stillShown)
+})
+
 test.each([
   ['a logo of the team', 'update teams set logo ='],
   ['a logo of the workspace', 'update workspaces set logo ='],
