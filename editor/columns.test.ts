@@ -69,6 +69,11 @@ test('what is read is put right: more than three, one alone, columns in columns 
   expect(read(box('columns', box('column', box('columns', column('a'), column('b'))), column('c')))).toEqual([
     columns([paragraph('a'), paragraph('b')], 'c'),
   ])
+  expect(read(box('columns', '<li>a</li>', column('c')))).toEqual([
+    columns([{ type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('a')] }] }], 'c'),
+  ])
+  const mixed = read(box('columns', 'a', '<td>b</td>', '<hr>', column('c')))
+  expect(mixed.map(({ type }) => type)).toEqual(['paragraph', 'paragraph', 'horizontalRule', 'paragraph'])
   expect(read(`<blockquote>${box('columns', column('a'), column('b'))}</blockquote>`)).toEqual([
     { type: 'blockquote', content: [paragraph('a'), paragraph('b')] },
   ])

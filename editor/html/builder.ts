@@ -7,11 +7,14 @@ import { marksOf } from '#editor/walk.ts'
 import {
   columnsOf,
   complete,
+  isFresh,
+  isGallery,
   isLoneColumn,
   isSameMarks,
   isWorthless,
   makeNode,
   missingCells,
+  shortened,
   trimEnd,
   trimSpaces,
   WHOLE,
@@ -49,7 +52,7 @@ export class ContentBuilder {
   start(type: NodeName, attributes: Attributes = {}): number {
     if (this.isFull || this.top.type === 'codeBlock') return -1
     if (WHOLE.has(this.top.type) && type !== 'paragraph' && type !== 'heading') this.close()
-    if (type !== 'paragraph') this.leaveGallery()
+    if (isGallery(this.top) && type !== 'paragraph') this.close()
     this.endParagraph()
     if (WHOLE.has(this.top.type)) return -1
     const level = this.open.length
@@ -76,7 +79,7 @@ export class ContentBuilder {
     let text = value.toWellFormed().replace(/[^\P{Cc}\t\n\r]/gu, '')
     if (this.top.type === 'codeBlock') return this.append(text.replace(/\r\n?/g, '\n'), [])
     text = text.replace(/[ \t\n\r]+/g, ' ')
-    if (text !== '' && text !== ' ') this.leaveGallery()
+    if (isGallery(this.top) && text.trim() !== '') this.close()
     if (!TEXT_BLOCKS.has(this.top.type) && (text === '' || text === ' ' || this.start('paragraph') < 0)) return
     if (this.endsInSpace && text.startsWith(' ')) text = text.slice(1)
     this.append(text, marks)
@@ -182,15 +185,11 @@ export class ContentBuilder {
       return text
     }
     this.isFull = true
-    const room = Math.max(0, BYTES_MAX - this.bytes)
-    let length = Math.floor((text.length * room) / size)
-    while (length > 0 && byteLength(text.slice(0, length)) > room) length = Math.floor(length * 0.8)
-    return text.slice(0, length).toWellFormed()
+    return shortened(text, size, Math.max(0, BYTES_MAX - this.bytes))
   }
 
   private add(node: ContentNode): void {
-    const content = (this.top.content ??= [])
-    content.push(node)
+    ;(this.top.content ??= []).push(node)
   }
 
   private push(node: ContentNode): void {
@@ -201,29 +200,24 @@ export class ContentBuilder {
 
   private place(node: ContentNode): void {
     this.endParagraph()
-    if (node.type !== 'image') this.leaveGallery()
+    if (isGallery(this.top) && node.type !== 'image') this.close()
     const level = this.open.length
     if (this.makePlaceFor(node.type as NodeName, {})) this.add(node)
     this.end(level)
   }
 
-  /** What is no picture goes on below it. */
-  private leaveGallery(): void {
-    if (this.top.type === 'gallery') this.close()
-  }
-
   /** Opens what a block needs around it. False when it cannot stand here. */
   private makePlaceFor(type: NodeName, attributes: Attributes): boolean {
     const holder = this.top.type
+    if (type === 'columns') return holder === 'doc'
+    if (type === 'column') return holder === 'columns' && (this.top.content?.length ?? 0) < COLUMNS_MAX
+    if (holder === 'columns') return (this.reopenLast() || this.wrap('column')) && this.makePlaceFor(type, attributes)
     if (type === 'tableRow') return holder === 'table'
     if (CELLS.has(type)) return this.makePlaceForCell(attributes)
     if (type === 'detailsSummary') return holder === 'details' && !this.top.content?.length
     if (ITEMS.has(type)) return LISTS.has(holder) || this.wrap('bulletList')
     if (LISTS.has(holder)) return this.reopenLast() || this.wrap(holder === 'taskList' ? 'taskItem' : 'listItem')
     if (holder === 'gallery') return type === 'image'
-    if (type === 'columns') return holder === 'doc'
-    if (type === 'column') return holder === 'columns' && (this.top.content?.length ?? 0) < COLUMNS_MAX
-    if (holder === 'columns') return this.reopenLast() || this.wrap('column')
     if (holder === 'details') return this.openDetailsContent()
     if (holder === 'table') return this.wrap('tableRow') && this.wrap('tableCell')
     if (holder === 'tableRow') return this.reopenLast() || this.wrap('tableCell')
@@ -304,6 +298,3 @@ export class ContentBuilder {
     }
   }
 }
-
-const isFresh = ({ content = [] }: ContentNode): boolean =>
-  content.length === 0 || (content.length === 1 && content[0]!.type === 'paragraph' && !content[0]!.content?.length)

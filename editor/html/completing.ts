@@ -1,7 +1,7 @@
 import { isNodeName, nodeRules, readAttributes } from '#editor/attributes.ts'
 import type { Attributes, NodeName } from '#editor/attributes.ts'
 import type { ContentMark, ContentNode } from '#editor/node.ts'
-import { HOLDERS, ITEMS, setOf } from '#editor/structure.ts'
+import { byteLength, HOLDERS, ITEMS, setOf } from '#editor/structure.ts'
 import { isSameMark } from '#editor/walk.ts'
 
 /** Text blocks that are not split: a picture inside them is moved after them, a paragraph inside them becomes its text. */
@@ -78,4 +78,17 @@ export function missingCells(table: ContentNode): { row: ContentNode; count: num
   if (rows.some(row => row.content?.some(cell => cell.attrs?.rowspan || cell.attrs?.colspan))) return []
   const width = rows.reduce((max, row) => Math.max(max, row.content?.length ?? 0), 0)
   return rows.map(row => ({ row, count: width - (row.content?.length ?? 0) })).filter(({ count }) => count > 0)
+}
+
+/** Whether nothing was written in it yet. */
+export const isFresh = ({ content = [] }: ContentNode): boolean =>
+  content.length === 0 || (content.length === 1 && content[0]!.type === 'paragraph' && !content[0]!.content?.length)
+
+export const isGallery = ({ type }: ContentNode): boolean => type === 'gallery'
+
+/** Returns as much of a text of this size as fits into some bytes. */
+export function shortened(text: string, size: number, room: number): string {
+  let length = Math.floor((text.length * room) / size)
+  while (length > 0 && byteLength(text.slice(0, length)) > room) length = Math.floor(length * 0.8)
+  return text.slice(0, length).toWellFormed()
 }
