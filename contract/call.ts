@@ -66,10 +66,10 @@ export interface CallFacts {
   /** Headers of its answers, besides those of every call (`contract/headers.ts`). */
   answerHeaders?: readonly AnswerHeaderName[]
   /**
-   * The body is a stream that the verb reads itself (a form with files, or the bytes of a part of one), or the raw bytes (a signed message),
+   * The body is a stream that the verb reads itself (a form with files, or the bytes of a part of one), or the raw bytes (a signed message, or the form of a mail program, which says nothing),
    * or the answer is a stream (the bytes of a file).
    */
-  stream?: 'upload' | 'piece' | 'signed' | 'download'
+  stream?: 'upload' | 'piece' | 'signed' | 'one-click' | 'download'
   /** The parts of a multipart body, in the order in which they are sent. */
   form?: Shape
 }

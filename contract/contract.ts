@@ -13,6 +13,7 @@ import { imports } from './calls/imports.ts'
 import { instance } from './calls/instance.ts'
 import { liveTexts } from './calls/liveTexts.ts'
 import { members } from './calls/members.ts'
+import { notificationChoices } from './calls/notificationChoices.ts'
 import { notifications } from './calls/notifications.ts'
 import { pictures } from './calls/pictures.ts'
 import { teams } from './calls/teams.ts'
@@ -34,7 +35,7 @@ export const contract = {
   imports,
   instance,
   members,
-  notifications,
+  notifications: { ...notifications, ...notificationChoices },
   pictures,
   teams,
   templates,

@@ -143,6 +143,7 @@ export const errors = {
 
   'n.not_found': 404,
   'n.forbidden': 403,
+  'n.unknown_link': 404,
 
   'b.required': 402,
   'b.unavailable': 502,

@@ -244,6 +244,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'notifications.create': ['kind', 'document'],
   'notifications.remind': ['kind', 'document'],
   'notifications.update': ['isRead'],
+  'notifications.choose': ['kind', 'level'],
+  'notifications.chooseMailed': ['isMailed'],
   'users.register': ['firstname', 'lastname', 'email', 'password', 'terms'],
   'users.newPassword': ['token', 'password'],
   'users.createPassword': ['token', 'firstname', 'lastname', 'password', 'terms'],

@@ -14,6 +14,8 @@ const paths = {
   teamInvite: (tslug: string) => `/auth/team-invite/${tslug}`,
   invitedPassword: (tslug: string, email: string) => `/auth/team-invite/${tslug}/${encodeURIComponent(email)}/create-password`,
   joinTeam: (tslug: string, email: string) => `/auth/team-invite/${tslug}/${encodeURIComponent(email)}/join-team`,
+  /** With the `token` of a mail. */
+  unsubscribe: () => '/unsubscribe',
   terms: () => '/terms-of-use',
   privacy: () => '/privacy-policy',
   teams: () => '/team',

@@ -15,6 +15,7 @@ export default prefix('fr?', [
   route('auth/step-team', 'teams/StepTeamPage.tsx'),
   route('auth/step-workspace', 'workspaces/StepWorkspacePage.tsx'),
   ...['terms-of-use', 'privacy-policy'].map(id => route(id, 'site/LegalPage.tsx', { id })),
+  route('unsubscribe', 'users/notifications/UnsubscribePage.tsx'),
   route('team', 'teams/TeamsPage.tsx'),
   route('shared-with-you', 'ownLists/SharedFromOutsidePage.tsx'),
   route('user/*', 'users/OwnSettingsRoute.tsx'),

@@ -8,7 +8,7 @@ import { inView } from './screenActs.ts'
 /** A person's profile and their own settings. */
 export const settingsOf = ({ team }: Filled): Screen[] => [
   { name: 'profile', path: lang => pageUrl(lang, 'user', team, '') },
-  ...(['', 'email', 'password', 'language', 'other'] as const).map(tab => ({
+  ...(['', 'email', 'password', 'language', 'notifications', 'other'] as const).map(tab => ({
     name: tab ? `settings-${tab}` : 'settings',
     path: (lang: Lang) => pageUrl(lang, 'user', team, tab ? `settings/${tab}` : 'settings'),
   })),

@@ -76,7 +76,8 @@ export const serve = (app: FastifyInstance, context: Context, verbs: Verbs): voi
       const verb = (verbs[noun] as Record<string, Verb | SlowVerb | StreamVerb>)[name]
       // The compiler cannot tell two calls of the same shape apart: `comments.remove` could be used for `folders.remove`.
       if (verb?.call !== call) throw new Error(`${noun}.${name} has no verb of its own`)
-      if (call.stream === 'signed') routeUnparsed(app, asBytes, scope => route(scope, context, readers, call, verb))
+      if (call.stream === 'signed' || call.stream === 'one-click')
+        routeUnparsed(app, asBytes, scope => route(scope, context, readers, call, verb))
       else if (call.stream === 'piece') routeUnparsed(app, unread, scope => route(scope, context, readers, call, verb))
       else route(app, context, readers, call, verb)
     }

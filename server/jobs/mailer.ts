@@ -10,7 +10,7 @@ import { encodedWords } from '#server/mail/encodedWords.ts'
 import { folderPost } from '#server/mail/folder.ts'
 import type { Letter, Mail, Mailer } from '#server/mail/mail.ts'
 import { smtpPost } from '#server/mail/smtp.ts'
-import { renderMail } from '#server/mail/templates.ts'
+import { headersOf, renderMail } from '#server/mail/templates.ts'
 import type { InstanceSettings } from '#server/services/instance.ts'
 
 interface Parts {
@@ -37,8 +37,14 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
       if (baseUrl === null) throw new Error('Mails wait until the address of this site is known: set BASE_URL, or finish the set-up page.')
       const mail = await complete(queued)
       if (!mail) return
-      const { subject, text, html } = renderMail(mail, baseUrl)
-      const letter = { to: mail.to, from: senderOf({ name, baseUrl, smtpUrl }), subject: encodedWords(subject), text, html }
+      const { subject, ...rendered } = renderMail(mail, baseUrl)
+      const letter = {
+        to: mail.to,
+        from: senderOf({ name, baseUrl, smtpUrl }),
+        subject: encodedWords(subject),
+        ...rendered,
+        headers: headersOf(mail, baseUrl),
+      }
       await (smtpUrl === null ? toFolder(letter) : toServer(smtpUrl, letter))
     },
   }

@@ -13,6 +13,8 @@ export interface Mail {
   facts: Record<string, string>
   /** The one link of the mail: a path of this site. */
   path?: string
+  /** The token that stops mails of this kind (`notifications/unsubscribeToken.ts`). */
+  unsubscribe?: string
 }
 
 /** Delivers one mail. Throws on failure, and the outbox retries later. */
@@ -27,4 +29,5 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  headers?: Record<string, string>
 }

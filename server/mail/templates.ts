@@ -1,4 +1,5 @@
-import { sentPath } from '#contract/pages.ts'
+import type { Lang } from '#contract/fields.ts'
+import { pageUrl, sentPath } from '#contract/pages.ts'
 import * as en from '#texts/en/mails.ts'
 import * as fr from '#texts/fr/mails.ts'
 import type { Letter, Mail } from './mail.ts'
@@ -27,21 +28,36 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, character => 
 /** Characters that are forbidden in headers, and other blanks; no-break spaces stay, as French needs them. */
 const LINE_BREAKS = /[^\S\u00A0\u202F]+/g
 
+const unsubscribePath = (lang: Lang, token: string): string => `${pageUrl(lang, 'unsubscribe')}?token=${token}`
+
+/** Returns the headers of a mail that can be stopped: mail programs post to this address without asking, or open it (RFC 8058). */
+export const headersOf = ({ unsubscribe }: Mail, baseUrl: string): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : {
+        'List-Unsubscribe': `<${new URL(unsubscribePath('en', unsubscribe), baseUrl).href}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
 /** Renders a mail in its receiver's language; plain text and HTML have the same content. The link is built on the site's address from the settings. */
-export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: string): Pick<Letter, 'subject' | 'text' | 'html'> => {
+export const renderMail = (
+  { lang, template, facts, path, unsubscribe }: Mail,
+  baseUrl: string,
+): Pick<Letter, 'subject' | 'text' | 'html'> => {
   const { frame, mails } = texts[lang]
   const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   const mail = mails[template]
   const subject = fill(mail.subject).replace(LINE_BREAKS, ' ')
   const before = [facts['firstname'] ? frame.greeting : frame.greetingOfStranger, ...mail.before].map(fill)
   const after = mail.after.map(fill)
+  const stop = unsubscribe === undefined ? null : new URL(sentPath(unsubscribePath(lang, unsubscribe)), baseUrl).href
   const link = path === undefined ? null : new URL(sentPath(path), baseUrl).href
 
   const text = [
     ...before,
     ...(link ? [`${frame.action.replace('{{action}}', mail.action)}\n${link}`] : []),
     ...after,
-    `-- \n${frame.signature}`,
+    `-- \n${frame.signature}${stop ? `\n${frame.action.replace('{{action}}', frame.unsubscribe)} ${stop}` : ''}`,
   ].join('\n\n')
   const paragraph = (line: string) => `<p dir="auto" style="${look.paragraph}">${escaped(line)}</p>`
   const button = (href: string) => [
@@ -58,7 +74,7 @@ export const renderMail = ({ lang, template, facts, path }: Mail, baseUrl: strin
 <tr><td style="${look.margin}">&nbsp;</td><td style="${look.body}">
 ${[...before.map(paragraph), ...(link ? button(link) : []), ...after.map(paragraph)].join('\n')}
 </td></tr>
-<tr><td colspan="2" style="${look.signature}">${escaped(frame.signature)}</td></tr>
+<tr><td colspan="2" style="${look.signature}">${escaped(frame.signature)}${stop ? `<br><a href="${escaped(stop)}" style="${look.address}">${escaped(frame.unsubscribe)}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

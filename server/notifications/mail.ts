@@ -8,6 +8,7 @@ import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { titleFor } from './title.ts'
+import { signUnsubscribe } from './unsubscribeToken.ts'
 
 type Template = Mail['template']
 
@@ -25,6 +26,9 @@ const templates: { [K in NotificationKind]?: { document: Template; workspace: Te
   mention: { comment: 'commentMention' },
 }
 
+/** Whether there are mails of a kind. */
+export const isMailable = (kind: NotificationKind): boolean => templates[kind] !== undefined
+
 /** Returns the mail of a notification, to be completed when it is sent; undefined for a kind that is not mailed. */
 export const mailOf = ({ _id, kind, document, comment, email }: Notification & { email: string }): Mail | undefined => {
   const about = templates[kind]
@@ -34,6 +38,8 @@ export const mailOf = ({ _id, kind, document, comment, email }: Notification & {
 }
 
 interface NotificationMailRow extends Record<string, unknown> {
+  user: string
+  kind: NotificationKind
   firstname: string
   lang: Lang
   by: string
@@ -50,21 +56,28 @@ interface NotificationMailRow extends Record<string, unknown> {
 const QUOTED = 500
 
 /**
- * Writes the mail of a notification just before it is sent, in its recipient's language. Returns null when it has been read or cleared meanwhile, or its
- * recipient may no longer read its subject.
+ * Writes the mail of a notification just before it is sent, in its recipient's language. Returns null when it has been read or cleared meanwhile, its
+ * recipient may no longer read its subject, or does not want such mails any more.
  */
 export const withNotification = async ({ db, config }: { db: Database; config: Config }, mail: Mail): Promise<Mail | null> => {
   const { rows } = await db.execute<NotificationMailRow>(sql`
-    select u.firstname, u.lang, concat_ws(' ', i.firstname, i.lastname) as by, ${titleFor(sql`n."user"`, config)} as title,
+    select n."user", n.kind, u.firstname, u.lang, concat_ws(' ', i.firstname, i.lastname) as by, ${titleFor(sql`n."user"`, config)} as title,
       t.title as team, t.slug, w.slug as workspace, n.document, n.comment, c.content as said
     from notifications n join users u on u."_id" = n."user" and u.deleted_at is null join teams t on t."_id" = n.team left join users i on i."_id" = n."from"
     left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     left join comments c on c."_id" = n.comment
-    where n."_id" = ${mail.facts['notification']}::uuid and not n."isRead"`)
+    where n."_id" = ${mail.facts['notification']}::uuid and not n."isRead"
+      and not exists (select 1 from notification_choices o where o."user" = n."user" and o.kind = n.kind and o.level <> 'mail')`)
   const found = rows[0]
   if (!found || found.title === null) return null
   const { firstname, lang, by, title, team, said } = found
-  return { ...mail, lang, facts: { firstname, by, title, team, ...(said && { said: quoted(said) }) }, path: pathOf(mail, found) }
+  return {
+    ...mail,
+    lang,
+    facts: { firstname, by, title, team, ...(said && { said: quoted(said) }) },
+    path: pathOf(mail, found),
+    unsubscribe: signUnsubscribe(config.refreshTokenKey, found),
+  }
 }
 
 const quoted = (said: Content): string => {

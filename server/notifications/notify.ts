@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Notification, NotificationKind } from '#contract/calls/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
@@ -23,11 +23,15 @@ interface NewNotification {
   import?: string | null
 }
 
-type NotifiedRow = Notification & { user: string; email: string } & Record<string, unknown>
+/** How somebody hears of a kind; kinds that are never mailed may be called so without harm. */
+const levelOf = (user: SQL, kind: SQL): SQL =>
+  sql`coalesce((select c.level from notification_choices c where c."user" = ${user} and c.kind = ${kind}), 'mail')`
+
+type NotifiedRow = Notification & { user: string; email: string; isMailed: boolean } & Record<string, unknown>
 
 /**
  * Writes a notification for each of these people, publishes it to their rooms, and mails it if its kind is mailed (`authorisation: D18`). Skips the person
- * who did it, and people without an account.
+ * who did it, people without an account, and those who want to hear nothing of this kind (`product: 3.1`).
  */
 export const notify = async (
   tools: NotifyTools,
@@ -41,18 +45,19 @@ export const notify = async (
       select told."_id", ${team}::uuid, told."user", ${kind}, ${by}::uuid, ${document}::uuid, ${workspace}::uuid, ${comment}::uuid, ${ended}::uuid
       from unnest(${sql.param(people)}::uuid[], ${sql.param(people.map(() => uuid()))}::uuid[]) told("user", "_id")
       join users u on u."_id" = told."user" and u.password is not null and u.deleted_at is null
+      where ${levelOf(sql`u."_id"`, sql`${kind}`)} <> 'none'
       returning *
     )
-    select n."user", (select u.email from users u where u."_id" = n."user") as email, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf},
+    select n."user", (select u.email from users u where u."_id" = n."user") as email, ${levelOf(sql`n."user"`, sql`n.kind`)} = 'mail' as "isMailed", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf},
       coalesce(${titleFor(sql`n."user"`, tools.config)}, '') as title, ${isoTime(sql`n.created_at`)} as created_at
     from n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace`)
-  for (const { user, email: _email, ...notification } of rows)
+  for (const { user, email: _email, isMailed: _isMailed, ...notification } of rows)
     await tools.publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
   await mail(tools, rows, by)
 }
 
 const mail = async ({ db, config, send }: NotifyTools, notified: readonly NotifiedRow[], by: string | null): Promise<void> => {
-  const mails = by === null ? [] : notified.flatMap(one => mailOf(one) ?? [])
+  const mails = by === null ? [] : notified.filter(({ isMailed }) => isMailed).flatMap(one => mailOf(one) ?? [])
   const addresses = mails.map(({ to }) => to)
   const withRoom = config.isRateLimited && by !== null && mails.length > 0 ? await withMailRoom(db, addresses, by) : new Set(addresses)
   for (const one of mails) if (withRoom.has(one.to)) await send(one)

@@ -5,6 +5,8 @@ import type { Screen } from './axeScreen.ts'
 export const userScreens: Screen[] = [
   { name: 'own settings', path: '/team/atelier/user/settings', lang: 'en' },
   { name: 'own settings without a team', path: '/user/settings', lang: 'fr' },
+  { name: 'own notifications', path: '/team/atelier/user/settings/notifications', lang: 'en', isBob: true },
+  { name: 'stopping mails', path: '/unsubscribe?token=x', lang: 'en', isGuest: true },
   { name: 'own language', path: '/team/atelier/user/settings/language', lang: 'fr' },
   {
     name: 'deleting the own account',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { signUnsubscribe } from '#server/notifications/unsubscribeToken.ts'
 import { exactTime } from '#web/shell/time/timeAgo.ts'
 import { axeViolations, expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
@@ -175,6 +176,31 @@ test('times are those of the device until a time zone is chosen, then those of i
   await button(page, 'Same as each device').click()
   await expectSeen(card.getByText('Same as this device: Lima'))
   expect((await meOf(tom)).time_zone).toBeNull()
+})
+
+test('each kind of notification has its level, and the link of a mail stops its kind, which can be undone', async () => {
+  const uma = await member('Uma')
+  const page = await newPage(world, uma)
+  await open(page, at('settings/notifications'))
+  const comments = page.getByRole('combobox', { name: 'Where to tell you: Comments you follow' })
+  expect(await comments.inputValue()).toBe('mail')
+  expect(await axeViolations(page)).toEqual([])
+  await comments.selectOption('In Cahier')
+  await expectSeen(page.getByText('Your choice is saved'))
+  const levelOf = async () => (await uma.notifications.fetchChoices()).choices.find(({ kind }) => kind === 'comment')?.level
+  expect(await levelOf()).toBe('application')
+
+  await uma.notifications.choose({ kind: 'comment', level: 'mail' })
+  await goOn(page, `/unsubscribe?token=${signUnsubscribe(world.context.config.refreshTokenKey, { user: uma.user._id, kind: 'comment' })}`)
+  await expectSeen(page.getByText('You’ll no longer get emails about: Comments you follow.'))
+  expect(await levelOf()).toBe('mail')
+  await button(page, 'Stop these emails').click()
+  await expectSeen(page.getByRole('heading', { name: 'These emails are stopped' }))
+  expect(await levelOf()).toBe('application')
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, 'Get these emails again').click()
+  await expectSeen(page.getByRole('heading', { name: 'Stop these emails?' }))
+  expect(await levelOf()).toBe('mail')
 })
 
 test('the sessions of a person are listed by device and place, and each is ended from there', async () => {

@@ -7,7 +7,7 @@ import { attempt, ownTeam, type Provocations } from './provocation.ts'
 export const teams: Provocations<
   | `team.${'not_found' | 'not_owner' | 'slug_used' | 'too_many' | 'already_member' | 'already_invited' | 'not_a_member'}`
   | `team.${'owner_fixed' | 'title_differs' | 'already_subscribed'}`
-  | `n.${'not_found' | 'forbidden'}`
+  | `n.${'not_found' | 'forbidden' | 'unknown_link'}`
 > = {
   'team.not_found': ({ carol, team }) => attempt(carol, person => person.teams.get({ id: team._id })),
   'team.not_owner': ({ dora, team }) => attempt(dora, person => person.teams.remove({ id: team._id })),
@@ -37,6 +37,7 @@ export const teams: Provocations<
   },
 
   'n.not_found': ({ ann }) => attempt(ann, person => person.notifications.get({ id: NOTHING })),
+  'n.unknown_link': ({ guest }) => attempt(guest, person => person.notifications.fetchMailed({ token: 'x' })),
   'n.forbidden': ({ ann, workspace }) =>
     attempt(ann, person => person.notifications.remind({ kind: 'access_request', workspace: workspace._id })),
 }

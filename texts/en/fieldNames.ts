@@ -73,6 +73,8 @@ export const fieldNames = {
   isRestricted: 'Restricted access',
   isVisible: 'Public page',
   kind: 'Type',
+  level: 'Choice',
+  isMailed: 'Emails',
   list: 'Permissions',
   manual_save: 'Saved manually',
   isWide: 'Wide page',

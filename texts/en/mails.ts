@@ -4,6 +4,7 @@ export const frame = {
   greetingOfStranger: 'Hello,',
   link: 'If the button doesn’t work, copy this address into your browser:',
   action: '{{action}}:',
+  unsubscribe: 'Stop these emails',
   signature: 'Cahier, your team’s knowledge base',
 } as const
 

@@ -128,6 +128,7 @@ export const refusals = {
   'c.too_many': 'There are too many comments here. Resolve the thread and start another one, or delete some.',
 
   'n.not_found': 'Notification not found. It may have been cleared.',
+  'n.unknown_link': 'This link isn’t valid. Copy all of it from the email, or choose your notifications in your settings.',
   'n.forbidden': 'You have no pending request, so there’s no one to remind.',
 
   'b.required': 'This feature needs the Pro plan. Upgrade the team to use it.',

@@ -186,7 +186,7 @@ export const site = {
           'the email address of people whom a team invites, and who invited them;',
           'what you write and upload, with its versions, and who changed it when;',
           'what you are typing, also before you save it;',
-          'your notifications;',
+          'your notifications, and which of them you choose to get;',
           {
             when: 'stripe',
             text: 'which plan a team has; the card and the invoices are with the payment provider;',

@@ -5,6 +5,7 @@ export const userSettings = {
   emailTab: 'Email',
   language: 'Language',
   passwordTab: 'Password',
+  notifications: 'Notifications',
   other: 'Other',
   save: 'Save',
   saved: 'Your changes are saved',

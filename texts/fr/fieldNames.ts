@@ -75,6 +75,8 @@ export const fieldNames = {
   isRestricted: 'Accès restreint',
   isVisible: 'Page publique',
   kind: 'Type',
+  level: 'Choix',
+  isMailed: 'E-mails',
   list: 'Droits',
   manual_save: 'Enregistrement manuel',
   isWide: 'Page large',

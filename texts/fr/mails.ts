@@ -7,6 +7,7 @@ export const frame = {
   greetingOfStranger: 'Bonjour,',
   link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   action: '{{action}} :',
+  unsubscribe: 'Ne plus recevoir ces e-mails',
   signature: 'Cahier, la base de connaissances de votre équipe',
 } satisfies Texts<typeof en.frame>
 

@@ -133,6 +133,7 @@ export const refusals = {
   'c.too_many': 'Il y a trop de commentaires ici. Résolvez le fil et commencez-en un autre, ou supprimez-en.',
 
   'n.not_found': 'Notification introuvable. Elle a peut-être été effacée.',
+  'n.unknown_link': 'Ce lien n’est pas valide. Copiez-le en entier depuis l’e-mail, ou choisissez vos notifications dans vos paramètres.',
   'n.forbidden': 'Vous n’avez aucune demande en attente : il n’y a personne à relancer.',
 
   'b.required': 'Cette fonctionnalité nécessite l’offre Pro. Passez l’équipe à Pro pour l’utiliser.',

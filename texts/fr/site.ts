@@ -186,7 +186,7 @@ export const site = {
           'l’adresse e-mail des personnes qu’une équipe invite, et qui les a invitées ;',
           'ce que vous écrivez et déposez, avec ses versions, et qui l’a modifié quand ;',
           'ce que vous êtes en train d’écrire, même avant de l’enregistrer ;',
-          'vos notifications ;',
+          'vos notifications, et celles que vous choisissez de recevoir ;',
           {
             when: 'stripe',
             text: 'l’offre de chaque équipe ; la carte et les factures sont chez le prestataire de paiement ;',

@@ -7,6 +7,7 @@ export const userSettings = {
   emailTab: 'E-mail',
   language: 'Langue',
   passwordTab: 'Mot de passe',
+  notifications: 'Notifications',
   other: 'Autres',
   save: 'Enregistrer',
   saved: 'Vos modifications sont enregistrées',

@@ -5,14 +5,14 @@ import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
 import { AccountFrame } from '#web/shell/frame/AccountFrame.tsx'
 import { settingsIn } from './placeIn.ts'
-import { sessionsQuery } from './settings/sessionsQuery.ts'
 
 const OwnSettingsPage = lazyPage(async () => (await import('./settings/OwnSettingsPage.tsx')).OwnSettingsPage)
 
 const page = userPage<'*'>(async ({ params, user, api, cache, queries }) => {
   const tab = settingsIn(params['*'], user._id)
   if (!tab) throw data({ code: 'errors.u.not_found' }, { status: 404 })
-  await Promise.all([cache.ensureQueryData(queries.teams(user._id)), tab === 'other' && cache.ensureQueryData(sessionsQuery(api))])
+  const { loadSettings } = await import('./settings/settingsQueries.ts')
+  await Promise.all([cache.ensureQueryData(queries.teams(user._id)), loadSettings({ api, cache }, tab)])
 })
 export { page as loader, page as clientLoader }
 

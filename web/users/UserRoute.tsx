@@ -5,7 +5,6 @@ import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { activityQuery, profileQuery } from './profile/profileQueries.ts'
 import { placeIn } from './placeIn.ts'
-import { sessionsQuery } from './settings/sessionsQuery.ts'
 
 const ProfilePage = lazyPage(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)
 const SettingsPage = lazyPage(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage)
@@ -15,7 +14,7 @@ const page = userPage<'tslug' | '*'>(async ({ params, user, ...loading }) => {
   if (!place) throw data({ code: 'errors.u.not_found' }, { status: 404 })
   const { api, cache } = loading
   const { team } = await loadTeam(loading, params.tslug)
-  if ('settings' in place) return place.settings === 'other' && cache.ensureQueryData(sessionsQuery(api))
+  if ('settings' in place) return (await import('./settings/settingsQueries.ts')).loadSettings(loading, place.settings)
   await Promise.all([
     cache.ensureQueryData(profileQuery(api, team._id, place.profile)),
     cache.ensureInfiniteQueryData(activityQuery(api, team._id, place.profile)),

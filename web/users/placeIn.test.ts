@@ -23,6 +23,6 @@ test('only the own settings stand outside of a team', () =>
   expect(['settings/email', 'settings', '', bob].map(path => settingsIn(path, ann))).toEqual(['email', 'infos', null, null]))
 
 test('each page of the settings is found at its address', () =>
-  expect((['infos', 'email', 'language', 'password', 'other'] as const).map(tab => placeIn(placeOf(tab), ann))).toEqual(
-    ['infos', 'email', 'language', 'password', 'other'].map(settings => ({ settings })),
+  expect((['infos', 'email', 'language', 'password', 'notifications', 'other'] as const).map(tab => placeIn(placeOf(tab), ann))).toEqual(
+    ['infos', 'email', 'language', 'password', 'notifications', 'other'].map(settings => ({ settings })),
   ))

@@ -1,4 +1,4 @@
-const TABS = ['infos', 'email', 'language', 'password', 'other'] as const
+const TABS = ['infos', 'email', 'language', 'password', 'notifications', 'other'] as const
 export type SettingsTab = (typeof TABS)[number]
 
 type Place = { profile: string } | { settings: SettingsTab }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { NotificationLevel } from '#contract/calls/notificationChoices.ts'
 import type { NotificationKind } from '#contract/calls/notifications.ts'
 import { created, id } from '../columns.ts'
 import { comments } from './comments.ts'
@@ -43,4 +44,17 @@ export const notifications = pgTable(
       .on(t.import)
       .where(sql`"import" is not null`),
   ],
+)
+
+/** How somebody wants to hear of a kind, where they have chosen. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    level: text('level').$type<NotificationLevel>().notNull(),
+  },
+  t => [primaryKey({ columns: [t.user, t.kind] })],
 )

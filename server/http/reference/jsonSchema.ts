@@ -14,6 +14,7 @@ import * as folders from '#contract/calls/folders.ts'
 import * as histories from '#contract/calls/histories.ts'
 import * as imports from '#contract/calls/imports.ts'
 import * as instance from '#contract/calls/instance.ts'
+import * as notificationChoices from '#contract/calls/notificationChoices.ts'
 import * as notifications from '#contract/calls/notifications.ts'
 import * as pictures from '#contract/calls/pictures.ts'
 import * as realtime from '#contract/realtime.ts'
@@ -43,7 +44,7 @@ const modules = [
     imports,
     instance,
   ],
-  ...[notifications, pictures, realtime, rights, teams, templates, uploads, users, workspaces],
+  ...[notificationChoices, notifications, pictures, realtime, rights, teams, templates, uploads, users, workspaces],
 ]
 
 /** Registers each model under its name in the contract. */

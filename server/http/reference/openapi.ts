@@ -37,11 +37,16 @@ interface Response {
 
 const BYTES = { schema: { contentMediaType: 'application/octet-stream' } }
 
+/** What a mail program sends (RFC 8058). */
+const ONE_CLICK = z.object({ 'List-Unsubscribe': z.literal('One-Click') })
+
 const multipart = (schemas: Schemas, form: Shape) => ({ 'multipart/form-data': { schema: schemas.of(z.object(form), 'input') } })
 
 const bodyOf = (schemas: Schemas, name: string, { body, form, method, stream }: Call) => {
   if (form) return { required: true, content: multipart(schemas, form) }
   if (stream === 'signed') return { required: true, content: { 'application/json': { schema: { type: 'object' } } } }
+  if (stream === 'one-click')
+    return { required: true, content: { 'application/x-www-form-urlencoded': { schema: schemas.of(ONE_CLICK, 'input') } } }
   if (stream === 'piece' && (method === 'POST' || method === 'PATCH'))
     return { required: method === 'PATCH', content: { 'application/offset+octet-stream': BYTES } }
   if (!body) return undefined

@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose'
+import { signUnsubscribe } from '#server/notifications/unsubscribeToken.ts'
 import { sendPicture, showPicture } from '../../pictures.ts'
 import { PASSWORD, type Person, visitor } from '../../world.ts'
 import { hidden, type Row } from '../row.ts'
@@ -11,6 +12,9 @@ const anotherSession = async ({ server: { url }, stranger }: MatrixWorld, { user
   const { email } = user ?? stranger.user
   return sessionOf(await visitor(url).auth.login({ email, password: PASSWORD }))
 }
+
+const linkOfStranger = ({ server, stranger }: MatrixWorld) =>
+  signUnsubscribe(server.context.config.refreshTokenKey, { user: stranger.user._id, kind: 'comment' })
 
 const everybody = '+ ++ + + ++++ ++ ++'
 const accountHolders = 'L ++ + + ++++ ++ ++'
@@ -43,6 +47,16 @@ export const account: Row[] = [
     input: (_, { world, principal }) => ({ id: sessionOf(principal === 'owner' ? world.stranger : world.owner) }),
   },
   { call: 'auth.endOtherSessions', ...same(accountHolders) },
+  { call: 'notifications.fetchChoices', ...same(accountHolders) },
+  { call: 'notifications.choose', ...same(accountHolders), input: () => ({ kind: 'import', level: 'application' }) },
+  // The link of a mail is for whoever holds it.
+  { call: 'notifications.fetchMailed', ...same(everybody), input: (_, { world }) => ({ token: linkOfStranger(world) }) },
+  { call: 'notifications.chooseMailed', ...same(everybody), input: (_, { world }) => ({ token: linkOfStranger(world), isMailed: true }) },
+  {
+    call: 'notifications.unsubscribe',
+    ...same(everybody),
+    send: (person, _, world) => person.send('POST', `/unsubscribe?token=${linkOfStranger(world)}`),
+  },
   { call: 'instance.get', ...same(everybody) },
   // Its first account is the owner's.
   { call: 'instance.update', ...same('L ff f f ffff ff f+'), input: () => ({ name: 'Cahier' }) },

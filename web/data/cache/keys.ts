@@ -5,8 +5,8 @@
 export const keys = {
   instance: () => ['instance'] as const,
   me: () => ['me'] as const,
-  /** Where the reader is logged in. */
-  sessions: () => ['sessions'] as const,
+  /** What only the reader's own settings show: their sessions, their choices of notifications, what the link in a mail can stop. */
+  own: (...part: string[]) => ['own', ...part] as const,
   teams: () => ['teams'] as const,
   team: (slug: string) => ['team', slug] as const,
   people: (team: string) => ['people', team] as const,

@@ -7,6 +7,7 @@ import type { SettingsTab } from '../placeIn.ts'
 import { EmailSettings } from './EmailSettings.tsx'
 import { InfosSettings } from './InfosSettings.tsx'
 import { LanguageSettings } from './LanguageSettings.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
 import { OtherSettings } from './OtherSettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { useSettingsTexts } from './useSettingsTexts.ts'
@@ -16,6 +17,7 @@ const PAGES = {
   email: EmailSettings,
   password: PasswordSettings,
   language: LanguageSettings,
+  notifications: NotificationSettings,
   other: OtherSettings,
 } satisfies Record<SettingsTab, ComponentType<{ user: User }>>
 const TABS = Object.keys(PAGES) as SettingsTab[]
@@ -40,6 +42,7 @@ export function SettingsTabs({ tab, user, hrefOf }: SettingsTabsProps) {
     email: t('emailTab'),
     password: t('passwordTab'),
     language: t('languageTab'),
+    notifications: t('notifications'),
     other: t('other'),
   }
   const Page = PAGES[tab]

@@ -1,0 +1,30 @@
+import type { notificationChoices as en } from '#texts/en/notificationChoices.ts'
+import type { SameKeys } from '#texts/translate.ts'
+
+export const notificationChoices = {
+  title: 'Notifications',
+  intro: 'Ce que Cahier vous signale, et où. Votre choix est enregistré aussitôt.',
+  mention: 'Quelqu’un vous mentionne',
+  comment: 'Les commentaires que vous suivez',
+  shared_document: 'Quelqu’un partage un document ou un espace avec vous',
+  access_request: 'Quelqu’un vous demande un accès',
+  access_granted: 'Vous obtenez l’accès demandé',
+  invite: 'Les invitations',
+  admin_promotion: 'On vous donne le rôle d’admin',
+  ownership_transfer: 'Une équipe vous est transmise',
+  import: 'Votre import est terminé',
+  levelOf: 'Où vous le signaler : {{kind}}',
+  mail: 'Dans Cahier et par e-mail',
+  application: 'Dans Cahier',
+  none: 'Nulle part',
+  inviteNote: 'L’e-mail qui contient le lien est toujours envoyé.',
+  saved: 'Votre choix est enregistré',
+  stopTitle: 'Ne plus recevoir ces e-mails ?',
+  stopIntro: 'Vous ne recevrez plus d’e-mails à ce sujet : {{kind}}. Dans Cahier, rien ne change.',
+  stop: 'Ne plus recevoir ces e-mails',
+  stoppedTitle: 'Ces e-mails ne vous seront plus envoyés',
+  stoppedText: 'Plus d’e-mails à ce sujet : {{kind}}. Dans Cahier, cela vous sera toujours signalé.',
+  undo: 'Recevoir de nouveau ces e-mails',
+  brokenTitle: 'Ce lien n’est pas valide',
+  broken: 'Copiez-le en entier depuis l’e-mail, ou choisissez vos notifications dans vos paramètres.',
+} satisfies SameKeys<typeof en>
