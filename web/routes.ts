@@ -17,8 +17,7 @@ export default prefix('fr?', [
   ...['terms-of-use', 'privacy-policy'].map(id => route(id, 'site/LegalPage.tsx', { id })),
   route('unsubscribe', 'users/notifications/UnsubscribePage.tsx'),
   route('team', 'teams/TeamsPage.tsx'),
-  route('shared-with-you', 'ownLists/SharedFromOutsidePage.tsx'),
-  route('user/*', 'users/OwnSettingsRoute.tsx'),
+  ...['shared-with-you', 'user/*'].map(id => route(id, 'OwnRoute.tsx', { id })),
   route('team/:tslug', 'TeamLayout.tsx', [
     layout('TeamPages.tsx', [
       index('teams/TeamPage.tsx'),

@@ -1,7 +1,5 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { userPage } from '#web/data/page/page.ts'
-import { AccountFrame } from '#web/shell/frame/AccountFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
@@ -11,11 +9,8 @@ import { DocumentRows } from './DocumentRows.tsx'
 import { sharedQuery } from '#web/shell/lists/sharedQuery.ts'
 import { useOwnListsTexts } from './useOwnListsTexts.ts'
 
-const page = userPage(({ api, cache, user }) => cache.ensureInfiniteQueryData(sharedQuery(api, user._id)))
-export { page as loader, page as clientLoader }
-
 /** Everything that others have shared with the reader, also where they belong to no team (`authorisation: D26`). */
-export default function SharedFromOutsidePage() {
+export function SharedFromOutsidePage() {
   const { api, queries } = useApp()
   const t = useOwnListsTexts()
   const url = usePageUrl()
@@ -23,7 +18,7 @@ export default function SharedFromOutsidePage() {
   const list = useInfiniteQuery(sharedQuery(api, user._id))
   const toTeams = <LinkButton href={url('teams')}>{t('yourTeams')}</LinkButton>
   return (
-    <AccountFrame>
+    <>
       <PageTitle>{t('shared')}</PageTitle>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[880px] px-5 py-12 outline-none sm:px-8">
         <PageHeading title={t('shared')} intro={t('sharedIntro')} actions={toTeams} />
@@ -34,6 +29,6 @@ export default function SharedFromOutsidePage() {
           empty={<EmptyState illustration={<NoDocuments />} sentence={t('sharedEmpty')} className="mt-6" />}
         />
       </main>
-    </AccountFrame>
+    </>
   )
 }
