@@ -3,6 +3,7 @@ import { Monitor, MonitorX, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnSession } from '#contract/calls/auth.ts'
 import { useApp } from '#web/data/app.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
 import { sessionsEnded } from '#web/data/session/ownSessions.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,8 +28,11 @@ export function SessionsCard() {
   }
   const end = (id: string, device: string) =>
     run(id, async () => {
-      // One that has ended meanwhile leaves the list too.
-      await api.auth.endSession({ id }).finally(() => sessionsEnded(cache, { id }))
+      await api.auth.endSession({ id }).catch(error => {
+        // One that has ended meanwhile is what was asked for.
+        if (!(error instanceof ApiError) || error.code !== 'errors.auth.session_not_found') throw error
+      })
+      sessionsEnded(cache, { id })
       showToast({ kind: 'success', title: t('sessionEnded', { device }) })
     })
   const endOthers = () =>
