@@ -98,7 +98,7 @@ export const longForms = {
   inputs: form({
     what: 'Bad inputs at every call of the contract: fields of something else, requests from foreign pages, no ids in the place of ids, hostile texts; broken bodies, texts, forms and tokens',
     where: ['everyCall', 'bodies', 'contents', 'files', 'tokens'].map(name => `test/hostile/${name}.test.ts`),
-    short: { fields: 1, pages: 1, ids: 4, texts: 5, bodies: 25, contents: 25, names: 60, files: 70, broken: 300 },
+    short: { fields: 1, pages: 1, ids: 3, texts: 4, bodies: 25, contents: 25, names: 60, files: 70, broken: 300 },
     long: {
       ...{ fields: Infinity, pages: Infinity, ids: Infinity, texts: Infinity, bodies: Infinity, contents: Infinity },
       ...{ names: Infinity, files: Infinity, broken: 2000 },
@@ -129,7 +129,7 @@ export const longForms = {
   scripts: form({
     what: 'Scripts in texts, links, titles, names, imported and pasted markup, mails, addresses and cookies, in Chromium without the policy of the page and with it ([decision 25](decisions/025-pasted-html-is-made-quiet-as-letters.md))',
     where: ['test/journeys/hostileTexts.test.ts'],
-    short: { texts: 120, imported: 100, titles: 40, pasted: 100, addresses: 1 },
+    short: { texts: 60, imported: 60, titles: 20, pasted: 60, addresses: 1 },
     long: { texts: Infinity, imported: Infinity, titles: Infinity, pasted: Infinity, addresses: Infinity },
     says: ({ texts, imported, titles, pasted, addresses }) =>
       texts === Infinity
@@ -140,7 +140,7 @@ export const longForms = {
   returns: form({
     what: 'Addresses that would have somebody sent to another site, at every page that sends people on, and in Chromium after a login',
     where: ['test/journeys/hostileReturns.test.ts'],
-    short: { told: 20, asked: 60, logins: 6 },
+    short: { told: 20, asked: 40, logins: 3 },
     long: { told: Infinity, asked: Infinity, logins: Infinity },
     says: ({ told, asked, logins }) =>
       told === Infinity ? 'all of them everywhere' : `${told} for each page, ${asked} as addresses of their own, ${logins} logins`,
@@ -173,7 +173,7 @@ export const longForms = {
   webhooks: form({
     what: 'What a payment provider tells comes ten times, reordered, late, while things change, and forged (100 times); the sandbox and Stripe, signed by its own SDK',
     where: ['server/billing/webhooks.test.ts'],
-    short: { shuffles: 25 },
+    short: { shuffles: 8 },
     long: { shuffles: 500 },
     says: ({ shuffles }) => `${shuffles} shuffles each`,
     minutes: 5,
@@ -181,7 +181,7 @@ export const longForms = {
   lostAnswers: form({
     what: 'Answers of Stripe that are lost after it has done what it was asked, one after the other in a whole life of a subscription, once and also when the SDK asks again by itself, until the person asks again',
     where: ['server/billing/lostAnswers.test.ts'],
-    short: { pace: 9 },
+    short: { pace: 13 },
     long: { pace: 1 },
     says: ({ pace }) => (pace === 1 ? 'every loss' : `one loss in ${pace}`),
     minutes: 3,
@@ -189,7 +189,7 @@ export const longForms = {
   moves: form({
     what: 'Twenty people at once who move, archive, restrict, delete and restore in one tree of forty documents',
     where: ['server/documents/moves.test.ts'],
-    short: { moves: 20 },
+    short: { moves: 10 },
     long: { moves: 500 },
     says: ({ moves }) => `${moves} moves by each`,
     minutes: 5,

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest'
+import './builtPrograms.ts'
 import { secondConnections } from './oneConnection.ts'
 
 // Runs in each test file that may start the server in its own process.

@@ -29,7 +29,7 @@ export async function runBuild() {
   return [concluded('build', startedAt, complaint)]
 }
 
-/** Runs the checks one after the other, beside the tests and behind them: nobody waits for a check. */
+/** Runs the checks one after the other, beside the build and the tests and behind them: nobody waits for a check. */
 export async function runChecks() {
   const environment = { ...process.env } // Vitest changes its own
   const results = []

@@ -43,9 +43,9 @@ function reachedSince(commit) {
  * that failed. A build that succeeds counts as one of the checks, and not where no test was found.
  */
 async function run(wanted, files) {
+  const checks = wanted.includes('checks') ? runChecks() : [] // which use what the build leaves idle
   const [all, missing] = await Promise.all([runBuild(), wanted.includes('browser') ? findBrowser() : []])
   const built = all.filter(({ complaints }) => wanted.includes('checks') || complaints.length > 0)
-  const checks = wanted.includes('checks') ? runChecks() : []
   if (wanted.includes('api') || wanted.includes('faults')) findRedisServer()
   const projects = wanted.filter(suite => suite !== 'checks' && !(suite === 'browser' && missing.length > 0))
   const tested = projects.length > 0 ? await runVitest(projects, files) : []

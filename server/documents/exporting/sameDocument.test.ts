@@ -74,6 +74,6 @@ test('any document, exported and imported, is the same with its title and icon',
       expect(read.content).toEqual(after)
       expect({ title: read.title, icon: read.icon }).toEqual({ title: words.join(' '), icon })
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   )
 })
