@@ -10,7 +10,9 @@ export interface Proxy {
   /** Cuts every connection, even in the middle of an answer, and accepts none until `join`. */
   cut(): void
   join(): void
-  /** The server carries out these requests, and their answers are lost. */
+  /** Such a request reaches the server once this has resolved. */
+  hold(until: (request: IncomingMessage) => Promise<void> | undefined): void
+  /** The server carries out these requests, and their answers are lost. Asked once for each. */
   loseAnswers(isLost: (request: IncomingMessage) => boolean): void
 }
 
@@ -18,6 +20,7 @@ export interface Proxy {
 export const openProxy = async (target: string): Promise<Proxy> => {
   const sockets = new Set<Socket>()
   let isCut = false
+  let heldUntil: (request: IncomingMessage) => Promise<void> | undefined = () => undefined
   let isLost: (request: IncomingMessage) => boolean = () => false
 
   const follow = (socket: Socket) => {
@@ -42,7 +45,11 @@ export const openProxy = async (target: string): Promise<Proxy> => {
     asked.pipe(forwarded)
   }
 
-  const server = createServer(answer)
+  const server = createServer((asked, reply) => {
+    const held = heldUntil(asked)
+    if (held) void held.then(() => answer(asked, reply))
+    else answer(asked, reply)
+  })
   server.on('connection', socket => {
     follow(socket)
     if (isCut) socket.destroy()
@@ -77,6 +84,9 @@ export const openProxy = async (target: string): Promise<Proxy> => {
     },
     join: () => {
       isCut = false
+    },
+    hold: until => {
+      heldUntil = until
     },
     loseAnswers: lost => {
       isLost = lost

@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { storeFile } from '../files.ts'
+import { openProxy } from '../proxy.ts'
 import { worldOfFile } from '../world.ts'
 import { windowOfFile } from './windows.ts'
 import { doc, documentsOf, paragraph, paste, saveWord, startWriting } from './writing.ts'
@@ -226,16 +228,15 @@ test('folders are made, files uploaded, renamed, moved, found and deleted', asyn
 
 test('a large file goes in pieces while pages change, goes on after a lost connection, and leaving the site asks first', async () => {
   const { workspace, handbook } = await newWorkspace()
-  const page = await newPage(server, ann) // the list of uploads has no earlier ones
+  const proxy = await openProxy(server.url) // the browser would hand each piece to a route of Playwright, as text
+  const page = await newPage({ url: proxy.url }, ann) // the list of uploads has no earlier ones
   await open(page, handbook)
   const dialog = await openFiles(page)
-  const pieces: string[] = []
-  let isHeld = true
-  await page.route('**/api/uploads/*', async route => {
-    pieces.push(route.request().method())
-    while (isHeld) await new Promise(resolve => setTimeout(resolve, 50))
-    return pieces.length === 2 ? route.abort('connectionreset') : route.fallback()
-  })
+  const pieces: (string | undefined)[] = []
+  const isPiece = ({ url }: IncomingMessage) => url!.startsWith('/api/uploads/')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  proxy.hold(request => (isPiece(request) ? released : undefined))
+  proxy.loseAnswers(request => isPiece(request) && pieces.push(request.method) === 2)
   await dialog.locator('input[type=file]').setInputFiles({ name: 'film.bin', mimeType: '', buffer: Buffer.alloc(21 * 1024 * 1024, 7) })
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expectSeen(uploads.getByText('Uploading 1 file'))
@@ -244,7 +245,7 @@ test('a large file goes in pieces while pages change, goes on after a lost conne
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
   await expectSeen(uploads.getByText('Uploading 1 file'))
   expect(await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
-  isHeld = false
+  release()
   await expectSeen(uploads.getByText('1 file uploaded'))
   expect(pieces).toContain('HEAD')
   const { files } = await ann.folders.list({ workspaceId: workspace._id })
