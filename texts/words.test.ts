@@ -95,7 +95,7 @@ const BUTTONS: Record<string, readonly string[]> = {
     'undo',
   ],
   'treeDialogs.ts.treeDialogs': ['deleteConfirm', 'moveConfirm'],
-  'userProfile.ts.userProfile': ['edit', 'write'],
+  'person.ts.person': ['edit', 'write'],
   'userSettings.ts.userSettings': [
     ...['save', 'changeEmail', 'cancelEmail', 'saveLanguage', 'changePassword', 'logOutEverywhere', 'remove', 'toProfile'],
   ],

@@ -3,7 +3,8 @@ import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { activityQuery, profileQuery } from './profile/profileQueries.ts'
+import { profileQuery } from '#web/shell/people/profileQuery.ts'
+import { activityQuery } from './profile/activityQuery.ts'
 import { placeIn } from './placeIn.ts'
 
 const ProfilePage = lazyPage(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage)

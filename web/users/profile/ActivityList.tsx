@@ -6,15 +6,15 @@ import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { ShowMore } from '#web/shell/lists/ShowMore.tsx'
 import { NewDocumentButton } from '#web/shell/newDocument/NewDocumentButton.tsx'
+import { usePersonTexts } from '#web/shell/people/usePersonTexts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
 import { NoDocuments } from '#web/ui/illustrations/NoDocuments.tsx'
-import { activityQuery } from './profileQueries.ts'
-import { useProfileTexts } from './useProfileTexts.ts'
+import { activityQuery } from './activityQuery.ts'
 
 /** What a person did within 30 days in the documents that the reader may read now, by day and document. */
 export function ActivityList({ person }: { person: string }) {
-  const t = useProfileTexts()
+  const t = usePersonTexts()
   return (
     <section className="mt-10 px-4 sm:px-6" aria-labelledby="activity">
       <h2 id="activity" className="font-serif text-xl leading-7 font-semibold tracking-[-0.01em]">
@@ -28,7 +28,7 @@ export function ActivityList({ person }: { person: string }) {
 function Days({ person }: { person: string }) {
   const app = useApp()
   const { team, user, canAddDocument } = useShell()
-  const t = useProfileTexts()
+  const t = usePersonTexts()
   const list = useInfiniteQuery(activityQuery(app.api, team._id, person))
   if (hasFailed(list)) return <ListProblem list={list} />
   if (!list.data) return <SkeletonRows rows={6} rowHeight={48} />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Profile } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { Banner } from '#web/shell/people/Banner.tsx'
+import { usePersonTexts } from '#web/shell/people/usePersonTexts.ts'
 import { dateFormat } from '#web/shell/time/timeAgo.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
@@ -10,13 +12,11 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
-import { Banner } from '../pictures/Banner.tsx'
-import { useProfileTexts } from './useProfileTexts.ts'
 
 /** Picture, name, what they say of themselves, and what the reader may do. */
 export function ProfileHead({ person, name }: { person: Profile; name: string }) {
   const { team, user } = useShell()
-  const t = useProfileTexts()
+  const t = usePersonTexts()
   const url = usePageUrl()
   const { _id, avatar, banner, email, group, isConfirmed, job_title, department } = person
   const isSelf = _id === user._id
@@ -62,7 +62,7 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
 function Lines({ person, name }: { person: Profile; name: string }) {
   const app = useApp()
   const { team, workspaces } = useShell()
-  const t = useProfileTexts()
+  const t = usePersonTexts()
   const url = usePageUrl()
   const { email, business_email, business_phone, location, created_at } = person
   const since = dateFormat(app, { dateStyle: 'long' }).format(new Date(created_at))

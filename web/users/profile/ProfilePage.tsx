@@ -5,16 +5,16 @@ import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
+import { profileQuery } from '#web/shell/people/profileQuery.ts'
+import { usePersonTexts } from '#web/shell/people/usePersonTexts.ts'
 import { ActivityList } from './ActivityList.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
-import { profileQuery } from './profileQueries.ts'
-import { useProfileTexts } from './useProfileTexts.ts'
 
 /** A person of the team, as its other members see them. */
 export function ProfilePage({ id }: { id: string }) {
   const { api } = useApp()
   const { team } = useShell()
-  const t = useProfileTexts()
+  const t = usePersonTexts()
   const url = usePageUrl()
   const { data: person, error } = useSuspenseQuery(profileQuery(api, team._id, id))
   if (isDenied(error) || isMissing(error)) return <TeamPageProblem error={error} />

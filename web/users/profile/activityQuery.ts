@@ -1,15 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Activity } from '#contract/calls/activity.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 
 const LIMIT = 50
-
-export const profileQuery = (api: WebApi, team: string, user: string) =>
-  queryOptions({
-    queryKey: keys.profile(team, user),
-    queryFn: async () => (await api.users.fetchById({ teamId: team, uid: user })).user,
-  })
 
 /** What they have done within 30 days, as far as the reader may see it, the latest first. */
 export const activityQuery = (api: WebApi, team: string, user: string) =>

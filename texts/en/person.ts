@@ -1,5 +1,5 @@
-/** The profile of a person. Its page brings its texts along itself. */
-export const userProfile = {
+/** A person, on the page of their profile and in a preview, which bring these texts along themselves. */
+export const person = {
   members: 'Members',
   edit: 'Edit profile',
   write: 'Send an email',

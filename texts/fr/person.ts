@@ -1,7 +1,7 @@
-import type { userProfile as en } from '#texts/en/userProfile.ts'
+import type { person as en } from '#texts/en/person.ts'
 import type { SameKeys } from '#texts/translate.ts'
 
-export const userProfile = {
+export const person = {
   members: 'Membres',
   edit: 'Modifier le profil',
   write: 'Envoyer un e-mail',
