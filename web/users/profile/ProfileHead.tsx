@@ -1,9 +1,9 @@
 import { CalendarDays, Mail, MapPin, Pencil, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { Profile } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Banner } from '#web/shell/people/Banner.tsx'
+import { PersonLine, phoneHref } from '#web/shell/people/PersonLine.tsx'
 import { usePersonTexts } from '#web/shell/people/usePersonTexts.ts'
 import { dateFormat } from '#web/shell/time/timeAgo.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -70,25 +70,25 @@ function Lines({ person, name }: { person: Profile; name: string }) {
   return (
     <>
       <ul aria-label={t('about', { name })} className="mt-5 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        <Line icon={<Mail size={16} />} label={t('email')}>
+        <PersonLine icon={<Mail size={16} />} label={t('email')}>
           <Link href={`mailto:${email}`}>{email}</Link>
-        </Line>
+        </PersonLine>
         {business_email && business_email !== email && (
-          <Line icon={<Mail size={16} />} label={t('workEmail')}>
+          <PersonLine icon={<Mail size={16} />} label={t('workEmail')}>
             <Link href={`mailto:${business_email}`}>{business_email}</Link>
-          </Line>
+          </PersonLine>
         )}
         {business_phone && (
-          <Line icon={<Phone size={16} />} label={t('workPhone')}>
-            <Link href={`tel:${business_phone.replace(/[^\d+]/g, '')}`}>{business_phone}</Link>
-          </Line>
+          <PersonLine icon={<Phone size={16} />} label={t('workPhone')}>
+            <Link href={phoneHref(business_phone)}>{business_phone}</Link>
+          </PersonLine>
         )}
         {location && (
-          <Line icon={<MapPin size={16} />} label={t('location')}>
+          <PersonLine icon={<MapPin size={16} />} label={t('location')}>
             {location}
-          </Line>
+          </PersonLine>
         )}
-        <Line icon={<CalendarDays size={16} />}>{t('since', { date: since })}</Line>
+        <PersonLine icon={<CalendarDays size={16} />}>{t('since', { date: since })}</PersonLine>
       </ul>
       {theirs.length > 0 && (
         <section className="mt-6">
@@ -109,17 +109,5 @@ function Lines({ person, name }: { person: Profile; name: string }) {
         </section>
       )}
     </>
-  )
-}
-
-function Line({ icon, label, children }: { icon: ReactNode; label?: string; children: ReactNode }) {
-  return (
-    <li className="flex min-h-8 min-w-0 items-center gap-2.5">
-      <span aria-hidden="true" className="shrink-0 text-ink-soft">
-        {icon}
-      </span>
-      {label && <span className="sr-only">{label}</span>}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
   )
 }
