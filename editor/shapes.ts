@@ -189,10 +189,11 @@ const taskItem: ShapeOf = ({ id, checked }, reading) => [
   ['div', {}, 0],
 ]
 
-/** In the editor a mentioned document is no link: a click places the caret. */
+/** In the editor a mentioned document is no link: a click places the caret. A person whom the reader may see can be pressed (`web/shell/people`). */
 const mention: ShapeOf = ({ kind, id, label }, reading) => {
   const words = mentionText({ kind, label: reading?.named?.label ?? label })
   const facts: ShapeAttributes = { class: 'mention', 'data-mention': kind as string, 'data-id': id as string }
+  if (kind === 'user' && reading?.named) return ['span', { ...facts, role: 'button', tabindex: 0, 'aria-haspopup': 'dialog' }, words]
   if (kind !== 'document' || !reading) return ['span', facts, words]
   const icon = reading.named?.icon
   return [

@@ -248,7 +248,9 @@ test('a selected mention shows what it names; a document opens in a new tab in t
   await page.keyboard.press('ArrowRight')
   await expectSeen(tools.getByText('Bob Martin'))
   await page.keyboard.press('Alt+F10')
-  await expectFocus(remove) // a person has no page
+  await expectFocus(tools.getByRole('button', { name: 'Voir de qui il s’agit' }))
+  await page.keyboard.press('ArrowRight')
+  await expectFocus(remove)
   await page.keyboard.press('Enter')
   await expectFocus(text)
   await expect.poll(() => textIn(page), soon).toBe('Ask  about Railways on 21 November 2026 please.')

@@ -133,6 +133,7 @@ export const editor = {
   keepLink: 'Keep link',
   mentionIt: 'Mention',
   embedIt: 'Embed',
+  mentionPerson: 'Show who this is',
   mentionOpen: 'Open document',
   mentionRemove: 'Remove mention',
   calloutTools: 'Callout',

@@ -1,6 +1,7 @@
 /** A person, on the page of their profile and in a preview, which bring these texts along themselves. */
 export const person = {
   members: 'Members',
+  open: 'View profile',
   edit: 'Edit profile',
   write: 'Send an email',
   owner: 'Owner',
@@ -18,5 +19,6 @@ export const person = {
   activity: 'Last 30 days',
   nothingOwn: 'What you create and edit in this team shows here for 30 days.',
   nothingOfOther: 'Nothing that you can see in the last 30 days.',
+  notInTeam: 'Not a member of {{team}}.',
   pendingText: 'This person hasn’t joined the team yet.',
 } as const

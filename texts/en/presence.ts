@@ -5,6 +5,9 @@ export const presence = {
   presenceReading: '{{name}} – reading now',
   presenceEditing: '{{name}} – editing',
   presenceIdle: '{{name}} – away',
+  reading: 'Reading now',
+  editing: 'Editing',
+  idle: 'Away',
   movedHere: 'This document was moved',
   archivedHere: 'This document was archived',
 } as const

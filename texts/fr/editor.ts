@@ -135,6 +135,7 @@ export const editor = {
   keepLink: 'Garder le lien',
   mentionIt: 'Mentionner',
   embedIt: 'Intégrer',
+  mentionPerson: 'Voir de qui il s’agit',
   mentionOpen: 'Ouvrir le document',
   mentionRemove: 'Retirer la mention',
   calloutTools: 'Encadré',

@@ -3,6 +3,7 @@ import type { SameKeys } from '#texts/translate.ts'
 
 export const person = {
   members: 'Membres',
+  open: 'Voir le profil',
   edit: 'Modifier le profil',
   write: 'Envoyer un e-mail',
   owner: 'Propriétaire',
@@ -20,5 +21,6 @@ export const person = {
   activity: '30 derniers jours',
   nothingOwn: 'Ce que vous créez et modifiez dans cette équipe s’affiche ici pendant 30 jours.',
   nothingOfOther: 'Rien que vous puissiez voir ces 30 derniers jours.',
+  notInTeam: 'Ne fait pas partie de {{team}}.',
   pendingText: 'Cette personne n’a pas encore rejoint l’équipe.',
 } satisfies SameKeys<typeof en>

@@ -7,6 +7,9 @@ export const presence = {
   presenceReading: '{{name}} – en train de lire',
   presenceEditing: '{{name}} – en train de modifier',
   presenceIdle: '{{name}} – en veille',
+  reading: 'En train de lire',
+  editing: 'En train de modifier',
+  idle: 'En veille',
   movedHere: 'Ce document a été déplacé',
   archivedHere: 'Ce document a été archivé',
 } satisfies SameKeys<typeof en>

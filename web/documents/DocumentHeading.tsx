@@ -4,7 +4,9 @@ import type { Content } from '#editor/node.ts'
 import { plainText, readingMinutes } from '#editor/plainText.ts'
 import { useTexts } from '#web/data/app.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { classes } from '#web/ui/look/classes.ts'
+import { PersonButton } from '#web/ui/PersonButton.tsx'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { CoverTools } from './head/Cover.tsx'
 import type { WritingControl } from './useWriting.tsx'
@@ -56,18 +58,36 @@ export function HeadingIcon({ children }: { children: string }) {
  */
 function Facts({ document, writer, isSaidAbove }: { document: Document; writer: ReactNode; isSaidAbove: boolean }) {
   const t = useTexts('documents')
-  const { author, content, updated_at } = document
+  const { content, updated_at } = document
   const minutes = useMemo(() => readingMinutes(plainText(content as Content)), [content])
   return (
     <div className="relative mt-2.5 mb-7 text-sm text-ink-soft">
       <p className={writer ? (isSaidAbove ? 'max-sm:invisible' : 'invisible') : undefined}>
         {t('updated')} <TimeAgo time={updated_at} isAfterVerb />
-        {author && ` ${t('by', { name: `${author.firstname} ${author.lastname}` })}`} ·{' '}
-        <span className="whitespace-nowrap">{t('reading', { count: minutes })}</span>
+        <Author document={document} /> · <span className="whitespace-nowrap">{t('reading', { count: minutes })}</span>
       </p>
       <div aria-live="polite" className={isSaidAbove ? 'sm:sr-only' : undefined}>
         {writer}
       </div>
     </div>
+  )
+}
+
+/** Whoever changed it last, whose preview the name opens (`web/shell/people/PersonPreviews.tsx`). */
+function Author({ document: { author, updated_by } }: { document: Document }) {
+  const t = useTexts('documents')
+  const isInTeam = useTeamShell() !== null
+  if (!author || updated_by === null) return null
+  const name = `${author.firstname} ${author.lastname}`
+  const words = t('by', { name })
+  return isInTeam ? (
+    <>
+      {' '}
+      <PersonButton id={updated_by} name={name}>
+        {words}
+      </PersonButton>
+    </>
+  ) : (
+    ` ${words}`
   )
 }

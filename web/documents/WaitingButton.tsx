@@ -48,7 +48,11 @@ export function WaitingButton({ document, now, control }: WaitingButtonProps) {
     <MenuButton
       label={t('whileEditing', { name })}
       placement="bottom end"
-      icon={<Avatar id={user._id} name={name} src={user.avatar} size={24} isDecorative />}
+      icon={
+        <span data-person={user._id} data-name={name} className="flex">
+          <Avatar id={user._id} name={name} src={user.avatar} size={24} isDecorative />
+        </span>
+      }
       sections={[
         {
           // The button itself has no room for all of it there.

@@ -49,8 +49,10 @@ export function ResultRow({ hit, href, person, onKeyDown }: ResultRowProps) {
           <span className="flex min-w-0 items-center gap-1.5">
             {person && (
               <>
-                <Avatar id={person._id} name={nameOf(person)} src={person.avatar} size={20} isDecorative />
-                <span className="truncate">{nameOf(person)}</span>
+                <span data-person={person._id} className="flex min-w-0 items-center gap-1.5">
+                  <Avatar id={person._id} name={nameOf(person)} src={person.avatar} size={20} isDecorative />
+                  <span className="truncate">{nameOf(person)}</span>
+                </span>
                 <span aria-hidden="true">·</span>
               </>
             )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useApp } from '#web/data/app.ts'
 import { after } from '#web/platform/after.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Face } from '#web/shell/people/Face.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useStoreState } from '../useStoreState.ts'
 import { askToEditTexts } from './askToEditTexts.ts'
@@ -24,7 +24,7 @@ export function HandOverCard({ handOver }: { handOver: HandOver | null }) {
       {user && (
         <div className="pointer-events-auto w-full max-w-[480px] animate-rise rounded-card border border-ruling bg-surface p-4 shadow-raised">
           <div className="flex items-start gap-3">
-            <Avatar id={user._id} name={name} src={user.avatar} size={32} isDecorative />
+            <Face id={user._id} name={name} src={user.avatar} size={32} />
             <div className="min-w-0 wrap-break-word">
               <p className="font-semibold">{t('wants', { name })}</p>
               <p className="text-sm text-ink-soft">

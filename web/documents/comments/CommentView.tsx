@@ -4,8 +4,8 @@ import type { Reply } from '#contract/calls/comments.ts'
 import type { Document } from '#contract/calls/documents.ts'
 import { isAtLeast } from '#domain/policy.ts'
 import type { Content } from '#editor/node.ts'
+import { Face } from '#web/shell/people/Face.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import type { ConfirmDialogProps } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -46,7 +46,7 @@ export function CommentView({ comment, hasReplies, document, me, keeper, actions
   return (
     <div className="mt-2.5 first:mt-0">
       <div className="mb-1 flex min-h-8 items-center gap-2">
-        <Avatar id={user?._id ?? ''} name={name} src={user?.avatar ?? null} size={24} isDecorative />
+        <Face id={user?._id ?? ''} name={name} src={user?.avatar ?? null} size={24} />
         <p className="min-w-0 flex-1 text-[13px] leading-4">
           <span className="block truncate font-semibold">{name}</span>
           <span className="text-xs text-ink-soft">

@@ -9,8 +9,8 @@ import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useDocumentPlace } from '#web/shell/documents/useDocumentPlace.ts'
+import { Face } from '#web/shell/people/Face.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -132,7 +132,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
           </a>
           <PageHeading title={t('versionOf', { time })} />
           <p className="mt-3 flex flex-wrap items-center gap-x-2.5 gap-y-2 text-ink-soft">
-            <Avatar id={user?._id ?? ''} name={name} src={user?.avatar} size={24} isIdle={!user} isDecorative />
+            <Face id={user?._id ?? ''} name={name} src={user?.avatar} size={24} isIdle={!user} />
             <span className="text-ink">{name}</span>
             <TimeAgo time={created_at} />
             <KindBadge kind={kind} />

@@ -4,8 +4,8 @@ import type { Document } from '#contract/calls/documents.ts'
 import type { HistoryEntry } from '#contract/calls/histories.ts'
 import type { Someone } from '#contract/calls/users.ts'
 import { useApp } from '#web/data/app.ts'
+import { Face } from '#web/shell/people/Face.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { tip } from '#web/ui/overlays/tip.ts'
@@ -27,7 +27,7 @@ export function VersionRow({ version, href, onDelete }: VersionRowProps) {
   const name = useName(user)
   return (
     <Row
-      sign={<Avatar id={user?._id ?? ''} name={name} src={user?.avatar} size={32} isIdle={!user} isDecorative />}
+      sign={<Face id={user?._id ?? ''} name={name} src={user?.avatar} size={32} isIdle={!user} className="z-1" />}
       name={name}
       href={href}
       time={created_at}

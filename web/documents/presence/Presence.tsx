@@ -5,10 +5,12 @@ import type { NowEditing } from '#web/data/cache/apply/applyEditing.ts'
 import type { Reader } from '#web/data/cache/apply/applyPresence.ts'
 import { useApp, userOf } from '#web/data/app.ts'
 import { keys } from '#web/data/cache/keys.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { tip } from '#web/ui/overlays/tip.ts'
 import { usePanel } from '#web/ui/overlays/usePanel.ts'
 import type { PresenceListProps, Present } from './PresenceList.tsx'
 import { useIsIdle } from './useIsIdle.ts'
@@ -36,6 +38,7 @@ export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: Presence
   const { data: readers = [] } = useQuery<Reader[]>({ queryKey: keys.presence(document), queryFn: skipToken })
   const { data: editing } = useQuery<NowEditing | null>({ queryKey: keys.editing(document), queryFn: skipToken })
   const me = userOf(cache)?._id
+  const isInTeam = useTeamShell() !== null
   const writer = editing?.user._id
   const others = withWriter(readers, editing ?? null)
     .filter(({ user }) => user._id !== me && !(hasWriterBeside && user._id === writer))
@@ -43,7 +46,8 @@ export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: Presence
       const name = `${user.firstname} ${user.lastname}`
       const isWriting = user._id === writer
       const doing = t(isWriting ? 'presenceEditing' : isIdle ? 'presenceIdle' : 'presenceReading', { name })
-      return { id: user._id, name, src: user.avatar, isIdle: isIdle && !isWriting, isWriting, doing }
+      const note = t(isWriting ? 'editing' : isIdle ? 'idle' : 'reading')
+      return { id: user._id, name, src: user.avatar, isIdle: isIdle && !isWriting, isWriting, doing, note }
     })
   const { trigger, panel } = usePanel(PresenceList, 'dialog')
   if (others.length === 0) return null
@@ -58,16 +62,19 @@ export function Presence({ document, hasWriterBeside, hasRoomOnPhone }: Presence
         label={t('presenceOf', { people: said })}
         icon={
           <span className="isolate flex">
-            {faces.map(({ id, name, src, isIdle, isWriting }) => (
-              <Avatar
-                isDecorative
+            {faces.map(({ id, name, src, isIdle, isWriting, note }) => (
+              <span
                 key={id}
-                {...{ id, name, src, isIdle }}
-                className={classes(
-                  '-ml-1.5 bg-paper ring-2 first:ml-0 not-first:max-sm:hidden',
-                  isWriting ? 'z-1 ring-accent' : 'ring-paper',
-                )}
-              />
+                // In a team their preview says what the tooltip of the button would.
+                {...(isInTeam && { 'data-person': id, 'data-name': name, 'data-note': note, ...tip('') })}
+                className={classes('-ml-1.5 flex first:ml-0 not-first:max-sm:hidden', isWriting && 'z-1')}
+              >
+                <Avatar
+                  isDecorative
+                  {...{ id, name, src, isIdle }}
+                  className={classes('bg-paper ring-2', isWriting ? 'ring-accent' : 'ring-paper')}
+                />
+              </span>
             ))}
             {others.length > 1 && <More count={others.length - 1} className="sm:hidden" />}
             {rest > 0 && <More count={rest} className="max-sm:hidden" />}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Face } from '#web/shell/people/Face.tsx'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
 import { usePresenceTexts } from './usePresenceTexts.ts'
 
@@ -12,6 +12,8 @@ export interface Present {
   isWriting: boolean
   /** Name and what they do. */
   doing: string
+  /** What they do. */
+  note: string
 }
 
 export interface PresenceListProps {
@@ -30,7 +32,7 @@ export function PresenceList({ people, ...opening }: PresenceListProps) {
       <ul className="max-h-80 overflow-y-auto overscroll-contain">
         {people.map(({ id, name, src, isIdle, doing }) => (
           <li key={id} className="flex min-h-10 items-center gap-2.5 px-2 text-sm">
-            <Avatar isDecorative {...{ id, name, src, isIdle }} />
+            <Face {...{ id, name, src, isIdle }} />
             <span className="min-w-0 wrap-anywhere">{doing}</span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import type { DocumentMember } from '#contract/documentMember.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Face } from '#web/shell/people/Face.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { AccessSelect } from './AccessSelect.tsx'
@@ -81,7 +81,7 @@ function SelfRow({ entry, workspace }: { entry: DocumentMember | undefined; work
   const manager = workspace?.rights.includes('workspace.manage') ? workspace : null
   return (
     <Row
-      picture={<Avatar id={user._id} name={name} src={user.avatar} size={32} isDecorative />}
+      picture={<Face id={user._id} name={name} src={user.avatar} size={32} />}
       name={
         <>
           {name} <span className="font-normal text-ink-soft">({t('you')})</span>
@@ -98,7 +98,7 @@ function PersonRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharing
   const name = sharing.nameOf(entry)
   return (
     <Row
-      picture={<Avatar id={entry.user ?? ''} name={name} src={entry.avatar} size={32} isDecorative />}
+      picture={<Face id={entry.user ?? ''} name={name} src={entry.avatar} size={32} />}
       name={name}
       note={entry.firstname !== null && entry.email}
     >
@@ -200,12 +200,7 @@ function RequestRow({ entry, sharing }: { entry: DocumentMember; sharing: Sharin
   const t = useSharingTexts()
   const who = sharing.nameOf(entry)
   return (
-    <Row
-      isPending
-      picture={<Avatar id={entry.user ?? ''} name={who} src={entry.avatar} size={32} isIdle isDecorative />}
-      name={who}
-      note={t('requests')}
-    >
+    <Row isPending picture={<Face id={entry.user ?? ''} name={who} src={entry.avatar} size={32} isIdle />} name={who} note={t('requests')}>
       <div className="flex shrink-0 gap-1.5">
         <Button size="small" aria-label={t('declineOf', { who })} onClick={() => void sharing.answer(entry, false)}>
           {t('decline')}

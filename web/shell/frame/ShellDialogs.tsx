@@ -8,6 +8,7 @@ import type { HelpPanelProps } from '#web/shell/help/HelpPanel.tsx'
 import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
 import type { PlaceDialogProps } from '#web/shell/dialogs/PlaceDialog.tsx'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
+import { PersonPreviews } from '#web/shell/people/PersonPreviews.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useShell } from './ShellContext.ts'
 import type { useShellDialogs } from './useShellDialogs.ts'
@@ -24,7 +25,7 @@ export interface ShellDialogsProps {
   createIn: (place: NewDocumentPlace, title?: string) => Promise<void>
 }
 
-/** The dialogs that any page of a team may open. */
+/** The dialogs that any page of a team may open, and the previews of its people. */
 export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
   const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isHelpOpen, setHelpOpen } = dialogs
   const { workspaces, user } = useShell()
@@ -33,6 +34,7 @@ export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
   const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
   return (
     <>
+      <PersonPreviews />
       <HelpPanel isOpen={isHelpOpen} onOpenChange={setHelpOpen} />
       <PlaceDialog
         isOpen={placing !== null}

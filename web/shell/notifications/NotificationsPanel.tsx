@@ -4,7 +4,6 @@ import { type RefObject, useState } from 'react'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,6 +15,7 @@ import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { ShowMore } from '#web/shell/lists/ShowMore.tsx'
+import { Face } from '#web/shell/people/Face.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { type ShownImport, useImportsShown } from './useImportsShown.ts'
 import { RequestAnswer } from './RequestAnswer.tsx'
@@ -124,16 +124,13 @@ function Row({ notification, onOpen, onMark, onClear }: RowProps) {
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
   const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
   const words = (
-    <>
-      {ended ? <ImportSign /> : <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />}
-      <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
-        <What notification={notification} name={name} /> <span className="font-semibold wrap-break-word">{title}</span>
-        <span className="block text-xs text-ink-soft">
-          <TimeAgo time={created_at} />
-          {!isRead && <span className="sr-only"> {t('unread')}</span>}
-        </span>
+    <span className={classes('min-w-0 flex-1 text-sm leading-5', isRead && 'text-ink-soft')}>
+      <What notification={notification} name={name} /> <span className="font-semibold wrap-break-word">{title}</span>
+      <span className="block text-xs text-ink-soft">
+        <TimeAgo time={created_at} />
+        {!isRead && <span className="sr-only"> {t('unread')}</span>}
       </span>
-    </>
+    </span>
   )
   const openReport = (id: string) => {
     onOpen()
@@ -146,17 +143,25 @@ function Row({ notification, onOpen, onMark, onClear }: RowProps) {
           tone="quiet"
           onClick={() => openReport(ended._id)}
           className={classes(
-            wordsLook,
+            rowLook,
             'h-auto! items-start! justify-start! border-0! p-2.5! font-normal! text-left text-ink! whitespace-normal!',
           )}
         >
+          <ImportSign />
           {words}
         </Button>
       ) : (
         <div className="min-w-0 flex-1">
-          <a href={placeOf(notification)} onClick={onOpen} className={wordsLook}>
-            {words}
-          </a>
+          <div className={classes(rowLook, 'relative')}>
+            <Face id={from?._id ?? ''} name={name} src={from?.avatar} size={32} className="z-1" />
+            <a
+              href={placeOf(notification)}
+              onClick={onOpen}
+              className="flex min-w-0 flex-1 after:absolute after:inset-0 after:rounded-control"
+            >
+              {words}
+            </a>
+          </div>
           {notification.kind === 'access_request' && <RequestAnswer notification={notification} who={name} />}
         </div>
       )}
@@ -177,7 +182,7 @@ function Row({ notification, onOpen, onMark, onClear }: RowProps) {
 }
 
 const shownWithPointer = 'opacity-0 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
-const wordsLook = 'flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5'
+const rowLook = 'flex min-w-0 flex-1 items-start gap-3 rounded-control p-2.5'
 
 function What({ notification: { kind, import: ended }, name }: { notification: Notification; name: string }) {
   const t = useNotificationTexts()

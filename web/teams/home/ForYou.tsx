@@ -5,8 +5,8 @@ import { RequestAnswer } from '#web/shell/notifications/RequestAnswer.tsx'
 import { useNotificationActions } from '#web/shell/notifications/useNotificationActions.ts'
 import { useNotificationPlace } from '#web/shell/notifications/useNotificationPlace.ts'
 import { useNotificationTexts } from '#web/shell/notifications/useNotificationTexts.ts'
+import { Face } from '#web/shell/people/Face.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { useTeamsTexts } from '#web/teams/useTeamsTexts.ts'
 import { HomeSection } from './HomeSection.tsx'
 import { type Waiting, WAITING_SHOWN } from './waiting.ts'
@@ -36,17 +36,17 @@ function Row({ notification }: { notification: Waiting }) {
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
   return (
     <li>
-      <a
-        href={placeOf(notification)}
-        onClick={() => !isRead && void read(notification)}
-        className="flex min-h-12 items-start gap-3 rounded-card p-2.5 transition-colors hover:bg-hover"
-      >
-        <Avatar id={from?._id ?? ''} name={name} src={from?.avatar} size={32} isDecorative />
-        <span className="min-w-0 flex-1 text-sm leading-5">
+      <div className="relative flex min-h-12 items-start gap-3 rounded-card p-2.5 transition-colors hover:bg-hover">
+        <Face id={from?._id ?? ''} name={name} src={from?.avatar} size={32} className="z-1" />
+        <a
+          href={placeOf(notification)}
+          onClick={() => !isRead && void read(notification)}
+          className="min-w-0 flex-1 text-sm leading-5 after:absolute after:inset-0 after:rounded-card"
+        >
           {t(kind, { name })} <span className="font-semibold wrap-break-word">{title}</span>
           <TimeAgo time={created_at} className="block text-xs leading-4 text-ink-soft" />
-        </span>
-      </a>
+        </a>
+      </div>
       {kind === 'access_request' && <RequestAnswer notification={notification} who={name} />}
     </li>
   )

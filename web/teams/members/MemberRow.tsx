@@ -3,8 +3,8 @@ import type { Person } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { Face } from '#web/shell/people/Face.tsx'
 import { teamStanding } from '#web/data/standing.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
@@ -31,12 +31,13 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
     <tr className="border-b border-ruling2">
       <td className="py-2.5 pr-3">
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar id={_id} name={name} src={avatar} size={32} isIdle={!isConfirmed} isDecorative />
+          <Face id={_id} name={name} src={avatar} size={32} isIdle={!isConfirmed} />
           <span className="min-w-0">
             <span className={classes('block max-md:wrap-anywhere md:truncate', isConfirmed ? 'font-book' : 'text-ink-soft')}>
               {isConfirmed ? (
                 <a
                   href={url('user', team.slug, _id)}
+                  data-person={_id}
                   className="rounded-small decoration-accent/35 underline-offset-3 transition-colors hover:text-accent hover:underline"
                 >
                   {name}

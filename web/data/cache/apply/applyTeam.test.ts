@@ -74,6 +74,13 @@ test('a team that is deleted is in no list any more, and its open page asks whet
   expect([cache.getQueryData(keys.people('atelier')), cache.getQueryData(keys.workspaces('other'))]).toEqual([undefined, []])
 })
 
+test('of somebody who has left the team the profile is asked for again, which tells nothing of them any more', () => {
+  const cache = dorasCache()
+  for (const user of ['bob', 'dora']) cache.setQueryData(keys.profile('atelier', user), { _id: user })
+  apply(cache, { type: 'member/removed', payload: { team: 'atelier', user: 'bob' } })
+  expect(['bob', 'dora'].map(user => isStale(cache, keys.profile('atelier', user)))).toEqual([true, false])
+})
+
 test('a changed person has their new name everywhere; their profile and the own account are fetched again, and a confirmed address waits no more', () => {
   const cache = dorasCache()
   const person = (user: string) => ({ _id: user, firstname: user, lastname: 'M', avatar: null })

@@ -54,6 +54,7 @@ export const removeTeam = (cache: QueryClient, { _id: id }: Payload<'team/remove
 /** Who leaves the team leaves its workspaces. */
 export const removeMember = (cache: QueryClient, payload: Payload<'member/removed'>): void => {
   changePeople(cache, payload)
+  void cache.invalidateQueries({ queryKey: keys.profile(payload.team, payload.user) })
   void refresh(cache, allOf('access'))
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { NodeSelection } from '@tiptap/pm/state'
-import { AtSign, CalendarDays, ExternalLink, FileText, Trash2 } from 'lucide-react'
+import { AtSign, CalendarDays, ExternalLink, FileText, Trash2, UserRound } from 'lucide-react'
 import { type Mention, readMention } from '#editor/mention.ts'
 import { useApp } from '#web/data/app.ts'
 import { useAddressed } from '#web/shell/addressed/useAddressed.ts'
@@ -15,13 +15,23 @@ import { ToolButton } from './ToolButton.tsx'
 
 const ICONS = { user: AtSign, document: FileText, date: CalendarDays }
 
-/** The selected mention, with the present name of its target; only a document has a page to open. */
+/** The selected mention, with the present name of its target; a document has a page to open, a person a preview. */
 export function MentionTools({ editor, mention }: { editor: Editor; mention: Mention }) {
   const t = useEditorTexts()
   const name = useName(mention)
+  const team = useTeamShell()?.team
   const Icon = ICONS[mention.kind]
   return (
     <TargetTools icon={<Icon size={16} />} words={name}>
+      {mention.kind === 'user' && team !== undefined && (
+        <ToolButton
+          label={t('mentionPerson')}
+          icon={<UserRound size={16} />}
+          data-person={mention.id}
+          data-name={name}
+          aria-haspopup="dialog"
+        />
+      )}
       {mention.kind === 'document' && (
         <ToolButton
           label={t('mentionOpen')}

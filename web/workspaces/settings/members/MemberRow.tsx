@@ -1,7 +1,7 @@
 import type { PermissionSet, WorkspaceMember } from '#contract/calls/workspaces.ts'
 import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Face } from '#web/shell/people/Face.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Link } from '#web/ui/Link.tsx'
@@ -32,10 +32,16 @@ export function MemberRow({ member, roles, ownRole, isSelf, isManager, actions, 
   const who = nameOf(member)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-      <Avatar id={user} name={who} src={avatar} size={32} isIdle={!isConfirmed} isDecorative />
+      <Face id={user} name={who} src={avatar} size={32} isIdle={!isConfirmed} />
       <span className="min-w-0 flex-1 basis-40">
         <span className="block wrap-anywhere">
-          {isConfirmed ? <Link href={url('user', team.slug, user)}>{who}</Link> : <span className="text-ink-soft">{who}</span>}
+          {isConfirmed ? (
+            <Link href={url('user', team.slug, user)} data-person={user}>
+              {who}
+            </Link>
+          ) : (
+            <span className="text-ink-soft">{who}</span>
+          )}
           {isSelf && <span className="text-ink-soft"> ({t('you')})</span>}
         </span>
         {who !== email && <span className="block text-sm wrap-anywhere text-ink-soft">{email}</span>}

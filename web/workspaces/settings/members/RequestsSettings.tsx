@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { WorkspaceMember } from '#contract/calls/workspaces.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
-import { Avatar } from '#web/ui/Avatar.tsx'
+import { Face } from '#web/shell/people/Face.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { NoAccess } from '#web/ui/illustrations/NoAccess.tsx'
@@ -34,7 +34,7 @@ export function RequestsSettings({ workspace, access }: TabProps) {
           const who = nameOf(member)
           return (
             <li key={member.user} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-              <Avatar id={member.user} name={who} src={member.avatar} size={32} isIdle isDecorative />
+              <Face id={member.user} name={who} src={member.avatar} size={32} isIdle />
               <span className="min-w-0 flex-1 basis-40">
                 <span className="block font-book wrap-anywhere">{who}</span>
                 <span className="block text-sm wrap-anywhere text-ink-soft">
