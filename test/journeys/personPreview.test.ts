@@ -36,6 +36,11 @@ test('a face or a mention opens a preview of the person: by resting on it, by pr
   page.on('request', request => request.url().includes('/api/users/fetchById/') && asked.push(request.url()))
 
   const mentioned = page.getByRole('button', { name: '@Bob Martin' })
+  await expectSeen(mentioned)
+  await page.emulateMedia({ media: 'print' }) // paper has no buttons, but these words
+  await expectSeen(page.getByText('@Bob Martin'))
+  await expectSeen(page.getByText('by Ann Martin'))
+  await page.emulateMedia({ media: null })
   await mentioned.hover()
   await expectSeen(preview(page).getByText('Gardener'))
   expect(await preview(page).evaluate(card => card.getBoundingClientRect().width)).toBe(550)

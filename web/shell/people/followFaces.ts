@@ -22,8 +22,7 @@ const SHEET_PX = 640
 
 const FACES = '[data-person],[data-mention="user"]'
 /** What can be pressed; anything else with a face is a link, a button of its own or words being written, and opens under a resting pointer only. */
-const PRESSED_MENTION = '[data-mention="user"][role="button"]'
-const PRESSED = `[data-person][aria-haspopup],${PRESSED_MENTION}`
+const PRESSED = '[data-person][aria-haspopup],[data-mention="user"][aria-haspopup]'
 
 /** What is open, and for which face. */
 function createOpening(card: HTMLElement, show: (person: Previewed | null) => void) {
@@ -107,8 +106,9 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
     now(() => (isAgain ? opening.close() : opening.open(target, true)))
   }
   const key = (event: KeyboardEvent) => {
-    // A mention is no button for the browser.
-    const target = event.key === 'Enter' || event.key === ' ' ? faceAt(event.target, PRESSED_MENTION) : null
+    // The browser presses buttons itself; a mention is none for it.
+    const pressed = event.key === 'Enter' || event.key === ' ' ? faceAt(event.target, PRESSED) : null
+    const target = pressed?.tagName === 'SPAN' ? pressed : null
     const isLeft = opening.isShown() && (event.key === 'Escape' || (event.key === 'Tab' && isAtEnd(card, event.shiftKey)))
     if (!isLeft && !target) return
     event.preventDefault()
