@@ -37,6 +37,8 @@ export interface Visit {
   timeZone: string | null
   origin: string
   nonce: string
+  /** Neither an account nor a choice on this device says the language, as far as the server knows. */
+  isLangGuessed: boolean
   api: Api
   user: User | null
   token: string | null
@@ -57,7 +59,18 @@ export const respond = async (build: ServerBuild, mode: string, request: Request
   return createRequestHandler(build, mode)(request, context)
 }
 
-const createServerApp = async ({ lang, timeZone, origin, nonce, user, token, snapshot, flash, ...visit }: Visit): Promise<App> => {
+const createServerApp = async ({
+  lang,
+  timeZone,
+  origin,
+  nonce,
+  isLangGuessed,
+  user,
+  token,
+  snapshot,
+  flash,
+  ...visit
+}: Visit): Promise<App> => {
   const api = withApiErrors(visit.api, visit.answerOf)
   const cache = createCache(() => {})
   if (user) signedIn(cache, user)
@@ -68,6 +81,7 @@ const createServerApp = async ({ lang, timeZone, origin, nonce, user, token, sna
     origin,
     flash,
     nonce,
+    isLangGuessed,
     api,
     cache,
     texts: await loadTexts(lang),

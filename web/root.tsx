@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
 import { splitLang } from '#contract/pages.ts'
-import { useApp } from './data/app.ts'
+import { type App, useApp } from './data/app.ts'
 import { EarlySubmits } from './EarlySubmits.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PageLoading } from './PageLoading.tsx'
@@ -9,6 +9,7 @@ import { PreloadPages } from './PreloadPages.tsx'
 import { useInnerLinks } from './data/page/innerLinks.ts'
 import { LogOutQuestion } from './shell/account/LogOutQuestion.tsx'
 import { sideScript } from './shell/side/sideState.ts'
+import { langScript } from './data/session/langScript.ts'
 import { timeZoneScript } from './shell/time/timeZoneScript.ts'
 import { isStaticPage } from './data/page/staticPages.ts'
 import documentStyles from './documents/document-text.css?url'
@@ -19,11 +20,13 @@ import { ToastRegion } from './ui/feedback/ToastRegion.tsx'
 import { TooltipLayer } from './ui/overlays/TooltipLayer.tsx'
 
 /** What runs before the first paint. It comes with the HTML and is done then, so the scripts of the page leave it out; to React any text stands for it. */
-const atStart = () => [themeScript, sideScript, timeZoneScript].join(';')
+const atStart = ({ isLangGuessed }: Pick<App, 'isLangGuessed'>) =>
+  [isLangGuessed ? langScript : '', themeScript, sideScript, timeZoneScript].join(';')
 
 /** The frame of every page. A static page ships no script: it is complete as it is. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, nonce, pageState } = useApp()
+  const app = useApp()
+  const { lang, nonce, pageState } = app
   const isStatic = isStaticPage(splitLang(useLocation().pathname).path)
   return (
     <html lang={lang} dir="ltr" suppressHydrationWarning>
@@ -36,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={appStyles} />
         <link rel="stylesheet" href={documentStyles} />
         <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR ? atStart() : ' '}
+          {import.meta.env.SSR ? atStart(app) : ' '}
         </script>
         <EarlySubmits />
       </head>

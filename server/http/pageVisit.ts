@@ -68,6 +68,7 @@ export const startVisit = async (request: FastifyRequest, reply: FastifyReply, c
       timeZone: isTimeZone(deviceTimeZone) ? deviceTimeZone : null,
       origin: context.address.current() ?? `${request.protocol}://${request.host}`,
       nonce: randomBytes(16).toString('base64'),
+      isLangGuessed: !login && remembered === undefined && (lang !== 'en' || followsLanguage(url.pathname)),
       api: login ? inProcessClient(context, verbs, { ...callerFacts, token: login.token }) : api,
       user: login?.user ?? null,
       ...{ token: login?.token ?? null, snapshot: login ? snapshot : null },

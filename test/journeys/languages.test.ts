@@ -44,12 +44,25 @@ describe('Addresses and languages', () => {
     expect((await page.context().cookies()).find(({ name }) => name === 'lang')).toMatchObject({ value: 'fr', path: '/' })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lang')), soon).toBe('fr')
 
-    await open(page, '/')
+    // The browser speaks English: what it has kept comes first, also where the cookie is gone.
+    await page.context().clearCookies({ name: 'lang' })
+    await page.goto(new URL('/', server.url).href)
+    await expectAt(page, '/fr/auth/login')
     await expectAt(page, '/fr/auth/login')
     await page.getByRole('link', { name: 'English' }).click()
     await expectAt(page, '/auth/login')
     await awake(page)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lang')), soon).toBe('en')
+    await page.context().clearCookies({ name: 'lang' })
+    await page.setExtraHTTPHeaders({ 'accept-language': 'fr' })
+    await page.goto(new URL('/', server.url).href)
+    await expectAt(page, '/auth/login')
+
+    // Who follows a French link reads French.
+    await page.context().clearCookies({ name: 'lang' })
+    await page.goto(new URL('/fr/auth/signup', server.url).href)
+    await awake(page)
+    expect(new URL(page.url()).pathname).toBe('/fr/auth/signup')
   })
 
   test('a page for guests follows the browser where its address says no language, unless another one was chosen, or sent', async () => {

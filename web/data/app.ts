@@ -35,6 +35,8 @@ export interface App {
   failure?: ErrorAnswer
   /** The nonce of the content security policy; only the server has it. */
   nonce?: string
+  /** Whether only the browser's languages have chosen the one of the page; only the server knows. */
+  isLangGuessed?: boolean
   /** The state for hydration in the browser, as JSON; only the server has it. */
   pageState?(): string
 }
