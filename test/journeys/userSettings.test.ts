@@ -33,7 +33,7 @@ test('the menu leads to the settings; what differs is saved, other tabs follow, 
   await open(page, `/team/${team.slug}`)
   await page.getByRole('button', { name: /Team and account/ }).click()
   const menu = page.getByRole('menu', { name: 'Team and account' })
-  expect(Math.round((await menu.locator('..').boundingBox())?.width ?? 0)).toBe(250)
+  expect(Math.round((await menu.locator('..').boundingBox())?.width ?? 0)).toBe(300)
   // A link of a menu stays in the page, so that nothing is lost without a network either.
   await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: 'Your settings' }).click()

@@ -12,7 +12,7 @@ export type AccountMenuListProps = Pick<MenuProps, 'label' | 'isOpen' | 'onOpenC
 export function AccountMenuList({ user, ...panel }: AccountMenuListProps) {
   const { queries } = useApp()
   const { data: teams = [] } = useQuery(queries.teams(user._id))
-  return <Menu {...panel} sections={useAccountSections(user, ownTeam(user, teams)?.slug)} placement="bottom end" isWide />
+  return <Menu {...panel} sections={useAccountSections(user, ownTeam(user, teams)?.slug)} placement="bottom end" width={250} />
 }
 
 /** The team in whose frame the pages of the account are shown: the primary one, else any that they have joined. */

@@ -44,7 +44,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
   const hideKeys = useShortcut('Ctrl+.')
 
   return (
-    <nav aria-label={t('navigation')} className="flex h-full flex-col gap-0.5 p-3 text-[14px]">
+    <nav aria-label={t('navigation')} className="flex h-full flex-col gap-0.5 overflow-y-auto p-3 text-[14px]">
       <div className="flex items-center gap-1 pb-2">
         <TeamMenu />
         <span className="size-8 shrink-0 pointer-coarse:size-11">
@@ -70,7 +70,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
           </SideLink>
         ))}
       </div>
-      <div className="relative min-h-0 flex-1 overflow-clip">
+      <div className="relative min-h-25 flex-1 overflow-clip">
         <div
           key={shown}
           className={classes(

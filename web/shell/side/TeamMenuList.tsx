@@ -21,7 +21,7 @@ export function TeamMenuList(panel: TeamMenuListProps) {
   const [isSwitching, setSwitching] = useState(false)
   return (
     <>
-      <Menu {...panel} label={t('teamMenu')} sections={useTeamMenuSections(() => setSwitching(true))} isWide />
+      <Menu {...panel} label={t('teamMenu')} sections={useTeamMenuSections(() => setSwitching(true))} width={300} />
       <TeamsDialog isOpen={isSwitching} onOpenChange={setSwitching} />
     </>
   )

@@ -9,7 +9,7 @@ import { useUiTexts } from '#web/ui/UiTexts.ts'
 
 const WIDTHS = {
   small: 'max-w-[420px]',
-  medium: 'max-w-[560px]',
+  medium: 'max-w-[600px]',
   large: 'max-w-[880px]',
   full: 'max-w-[1200px]',
   manager: 'h-[600px] max-w-[900px]',

@@ -48,12 +48,14 @@ export type MenuProps = {
   /** Opens at a point of the window instead: a context menu, or one menu shared by many rows. */
   point?: { x: number; y: number }
   placement?: 'bottom start' | 'bottom end' | 'right top'
-  /** The menu of the account has 250 px (`product: 9.6`). */
-  isWide?: boolean
+  /** The menu of the account has 250 px, that of the team and the account 300 (`product: 9.6`). */
+  width?: 250 | 300
 }
 
+const WIDTHS = { content: 'min-w-52', 250: 'w-[250px]', 300: 'w-[300px]' }
+
 /** A list of actions. Heavy: reach it through MenuButton, ContextMenu or `onDemand`. */
-export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point, placement = 'bottom start', isWide }: MenuProps) {
+export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point, placement = 'bottom start', width }: MenuProps) {
   const navigate = useNavigate()
   const pointRef = useRef<HTMLSpanElement>(null)
   // While the menu fades out its point may already be gone: it stays where it was.
@@ -70,7 +72,7 @@ export function Menu({ label, sections, isOpen, onOpenChange, triggerRef, point,
         onOpenChange={onOpenChange}
         placement={placement}
         offset={triggerRef ? 4 : 2}
-        className={classes(popoverLook, isWide ? 'w-[250px] p-1' : 'min-w-52 p-1')}
+        className={classes(popoverLook, 'p-1', WIDTHS[width ?? 'content'])}
       >
         {/* Without it a link of a menu would load its page anew. */}
         <RouterProvider navigate={path => void navigate(path)}>
