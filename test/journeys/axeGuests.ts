@@ -38,7 +38,17 @@ export const guestScreens: Screen[] = [
     },
   },
   { name: 'terms of use', path: '/terms-of-use', lang: 'en', isGuest: true, isPlain: true },
-  { name: 'privacy policy', path: '/privacy-policy', lang: 'fr', isGuest: true, isPlain: true },
+  {
+    name: 'privacy policy with its cookies',
+    path: '/privacy-policy',
+    lang: 'fr',
+    isGuest: true,
+    isPlain: true,
+    show: async page => {
+      await page.getByRole('button', { name: 'Voir tous les cookies' }).click()
+      await expectSeen(page.getByRole('dialog', { name: 'Cookies' }))
+    },
+  },
   { name: 'API reference', path: '/api/docs', lang: 'en', isGuest: true, isPlain: true, show: keepSomeCalls },
   { name: 'not found', path: '/nowhere', lang: 'en', isGuest: true },
 ]

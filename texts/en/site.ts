@@ -9,7 +9,13 @@ export interface LegalPage {
   title: string
   changed: string
   intro: string
-  sections: readonly { title: string; paragraphs: readonly (readonly LegalSentence[])[]; list?: readonly LegalSentence[] }[]
+  sections: readonly {
+    title: string
+    paragraphs: readonly (readonly LegalSentence[])[]
+    list?: readonly LegalSentence[]
+    /** Offers the list of all cookies. */
+    isAboutCookies?: true
+  }[]
 }
 
 const operator = {
@@ -229,6 +235,7 @@ export const site = {
       },
       {
         title: 'Cookies',
+        isAboutCookies: true,
         paragraphs: [
           [
             'Cahier sets only cookies that it needs: the one that keeps you logged in, one for files, one by which your account knows your browser, so that strangers who try your password do not lock you out, one for your language, one for the time zone of your device and one for short notices.',

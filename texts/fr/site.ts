@@ -229,6 +229,7 @@ export const site = {
       },
       {
         title: 'Cookies',
+        isAboutCookies: true,
         paragraphs: [
           [
             'Cahier ne dépose que les cookies dont il a besoin : celui qui maintient votre connexion, un pour les fichiers, un par lequel votre compte reconnaît votre navigateur, pour que des inconnus qui essaient votre mot de passe ne vous bloquent pas, un pour votre langue, un pour le fuseau horaire de votre appareil et un pour de courts messages.',

@@ -8,6 +8,7 @@ import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { PublicAddresses } from '#web/shell/documents/PublicAddresses.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
+import { CookieDialog } from './CookieDialog.tsx'
 import { sectionsOf } from './legalPage.ts'
 
 const texts: Record<Lang, typeof english | typeof french> = { en: english, fr: french }
@@ -40,7 +41,7 @@ export function LegalText({ name }: { name: 'terms' | 'privacy' }) {
             {title}
           </h1>
           <p className="mt-5 text-[17px] leading-7 text-ink-soft">{intro}</p>
-          {sections.map(({ title: heading, paragraphs, list }, index) => (
+          {sections.map(({ title: heading, paragraphs, list, isAboutCookies }, index) => (
             <section key={heading} id={idOf(index)} className="scroll-mt-6 pt-9">
               <h2 className="font-serif text-[22px] leading-8 font-semibold">{heading}</h2>
               {paragraphs.map(paragraph => (
@@ -57,6 +58,7 @@ export function LegalText({ name }: { name: 'terms' | 'privacy' }) {
                   ))}
                 </ul>
               )}
+              {isAboutCookies && <CookieDialog />}
             </section>
           ))}
           <p className="mt-12 border-t border-ruling pt-6">

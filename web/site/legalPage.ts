@@ -5,16 +5,18 @@ interface Section {
   title: string
   paragraphs: string[]
   list: string[]
+  isAboutCookies: boolean
 }
 
 /** Returns the sections of a legal page for this instance. A sentence with a missing fact is left out, and so is a section without sentences. */
 export const sectionsOf = ({ sections }: LegalPage, instance: Pick<Instance, 'billing' | 'operator'>): Section[] => {
   const say = speakerOf(instance)
   return sections
-    .map(({ title, paragraphs, list = [] }) => ({
+    .map(({ title, paragraphs, list = [], isAboutCookies = false }) => ({
       title,
       paragraphs: paragraphs.map(sentences => sentences.flatMap(say).join(' ')).filter(text => text !== ''),
       list: list.flatMap(say),
+      isAboutCookies,
     }))
     .filter(({ paragraphs, list }) => paragraphs.length > 0 || list.length > 0)
 }
