@@ -73,6 +73,7 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
   const listening = { signal: stopping.signal, capture: true }
   const opening = createOpening(card, show)
   let cancelTimer = () => {}
+  let pointer = ''
 
   const soon = (ms: number, run: () => void) => {
     cancelTimer()
@@ -87,8 +88,13 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
     return !isIn(card, target) && !(face && isIn(face, target))
   }
 
-  const point = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'touch' || opening.isPressed()) return
+  const move = (event: PointerEvent) => {
+    pointer = placeOf(event)
+  }
+  const point = (event: PointerEvent) => {
+    const { target, pointerType } = event
+    // A text that is written moves below a pointer that lies still: nobody has pointed at what comes there.
+    if (pointerType === 'touch' || opening.isPressed() || placeOf(event) === pointer) return
     const face = opening.face()
     const under = faceAt(target, FACES)
     if (isIn(card, target) || (under && under === face)) cancelTimer()
@@ -97,7 +103,8 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
     else cancelTimer()
   }
   const press = ({ target }: PointerEvent) => {
-    if (isOutside(target)) now(opening.close)
+    const pressed = faceAt(target, PRESSED)
+    if (!isIn(card, target) && (!pressed || pressed !== opening.face())) now(opening.close)
   }
   const click = (event: MouseEvent) => {
     const target = faceAt(event.target, PRESSED)
@@ -124,6 +131,7 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
     if (opening.isPressed() && opening.isShown() && isOutside(target)) now(opening.close)
   }
 
+  document.addEventListener('pointermove', move, { ...listening, passive: true })
   document.addEventListener('pointerover', point, { ...listening, passive: true })
   document.addEventListener('pointerdown', press, { ...listening, passive: true })
   document.addEventListener('click', click, listening)
@@ -140,6 +148,8 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
 }
 
 const isIn = (element: HTMLElement, target: EventTarget | null): boolean => target instanceof Node && element.contains(target)
+
+const placeOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`
 
 const idOf = ({ dataset }: HTMLElement): string => dataset.person ?? dataset.id ?? ''
 
