@@ -48,7 +48,6 @@ describe('Addresses and languages', () => {
     await page.context().clearCookies({ name: 'lang' })
     await page.goto(new URL('/', server.url).href)
     await expectAt(page, '/fr/auth/login')
-    await expectAt(page, '/fr/auth/login')
     await page.getByRole('link', { name: 'English' }).click()
     await expectAt(page, '/auth/login')
     await awake(page)
