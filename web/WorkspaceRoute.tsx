@@ -49,7 +49,7 @@ const isFault = (error: unknown): boolean =>
 export default function WorkspaceRoute() {
   const { lang } = useApp()
   if (useParams()['*']) return <WorkspaceSettings />
-  return <WorkspacePage renderText={({ document, maths }) => <DocumentText content={document.content} language={lang} maths={maths} />} />
+  return <WorkspacePage renderText={({ document, drawn }) => <DocumentText content={document.content} language={lang} drawn={drawn} />} />
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

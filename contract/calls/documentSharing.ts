@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
-import { Content, Document, DocumentEntry, DrawnMaths } from './documents.ts'
+import { Content, Document, DocumentEntry, Drawn } from './documents.ts'
 import { DocumentMember } from '#contract/documentMember.ts'
 import { unreadable } from '#contract/errors.ts'
 import { Email, Id, Password, Secret } from '#contract/fields.ts'
@@ -138,7 +138,7 @@ export const documentSharing = {
         .string()
         .describe('For the bytes of its files: `/api/files/{id}?share=…`; good for an hour at least, as long as the link is'),
       access: Access.nullable().describe('What the caller may do with the document without the link'),
-      maths: DrawnMaths,
+      drawn: Drawn,
     },
     errors: ['d.share_expired', 'd.share_password'],
   }),

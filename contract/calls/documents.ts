@@ -113,10 +113,10 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 const format = {
   format: z.enum(['html', 'markdown']).optional(),
-  maths: z.stringbool().optional().describe('With the formulas of the text as HTML, for pages that show it'),
+  drawn: z.stringbool().optional().describe('With what the server draws of the text as HTML, for pages that show it'),
 }
 /** Those beyond a bound are left to the page. */
-export const DrawnMaths = z
+export const Drawn = z
   .record(z.string(), z.string())
   .optional()
   .describe('The formulas as HTML for the style sheet of KaTeX, each by its Markdown: `$…$`, or `$$…$$` for one on lines of its own')
@@ -130,7 +130,7 @@ const oneDocument = {
   path: z.array(Crumb).describe('The documents above, from the root down'),
   html: rendered,
   markdown: rendered,
-  maths: DrawnMaths,
+  drawn: Drawn,
 }
 
 /** The calls that create, find and read documents. */

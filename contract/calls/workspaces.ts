@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from '#contract/fields.ts'
 import { Cell, GivenRights, Right } from '#contract/rights.ts'
-import { DrawnMaths } from './documents.ts'
+import { Drawn } from './documents.ts'
 import { Place, SharedDocument } from './documentSharing.ts'
 import { User } from './users.ts'
 
@@ -107,7 +107,7 @@ export const workspaces = {
     summary:
       'One document by the permalinks of its page, former ones included, as guests see it: with its text, and what its team and workspace are called.',
     params: { tslug: z.string().max(200), wslug: z.string().max(200), dslug: z.string().max(200) },
-    answer: { document: SharedDocument, team: Place, workspace: Place, maths: DrawnMaths },
+    answer: { document: SharedDocument, team: Place, workspace: Place, drawn: Drawn },
     errors: [...unreadable],
   }),
   byTeam: call({

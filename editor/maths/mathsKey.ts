@@ -1,6 +1,3 @@
-/** The HTML of the formulas of a text, each by its Markdown. */
-export type DrawnMaths = Readonly<Record<string, string>>
-
 /** Returns the Markdown of a formula: on lines of its own, or within a line. */
 export const mathsKey = (type: string, tex: unknown): string => (type === 'maths' ? `$$${String(tex)}$$` : `$${String(tex)}$`)
 

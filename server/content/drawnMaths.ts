@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Lang } from '#contract/fields.ts'
 import { TEX_MAX } from '#contract/limits.ts'
-import { type DrawnMaths, isMaths, mathsKey } from '#editor/maths/mathsKey.ts'
+import { isMaths, mathsKey } from '#editor/maths/mathsKey.ts'
 import type { ContentNode } from '#editor/node.ts'
+import type { Drawn } from '#editor/render.ts'
 import { walk, wordsOf } from '#editor/walk.ts'
 import { maths as en } from '#texts/en/maths.ts'
 import { maths as fr } from '#texts/fr/maths.ts'
@@ -20,11 +21,11 @@ const kept = new Map<string, string>()
 let keptLetters = 0
 
 /** The same for the JSON of a text, which is not parsed in vain. */
-export const drawnMathsOf = async (json: string, lang: Lang): Promise<DrawnMaths | undefined> =>
+export const drawnMathsOf = async (json: string, lang: Lang): Promise<Drawn | undefined> =>
   /"(?:inlineM|m)aths"/.test(json) ? drawnMaths(JSON.parse(json) as ContentNode, lang) : undefined
 
 /** Returns the formulas of a text as HTML; undefined where it has none. KaTeX is loaded for the first formula of the process. */
-export const drawnMaths = async (content: ContentNode, lang: Lang): Promise<DrawnMaths | undefined> => {
+export const drawnMaths = async (content: ContentNode, lang: Lang): Promise<Drawn | undefined> => {
   const formulas = formulasOf(content)
   if (formulas.size === 0) return undefined
   const { drawMaths } = await import('#editor/maths/drawMaths.ts')

@@ -22,5 +22,5 @@ export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { p
 
   const shared = await readShared(tools, caller, token, link)
   if (!shared) throw new Refusal('d.share_expired')
-  return { ...shared, maths: await drawnMaths(shared.document.content as ContentNode, caller.lang) }
+  return { ...shared, drawn: await drawnMaths(shared.document.content as ContentNode, caller.lang) }
 })

@@ -17,17 +17,17 @@ test('a page gets the formulas of a text drawn, once each, and a program only wh
   const here = await world()
   const { ann, bob, workspace } = here
   const page = await write(here, ann, 'Page', { content: text })
-  const { maths } = await bob.documents.getBySlug({ workspaceId: workspace._id, slug: 'page', maths: 'true' })
-  expect(Object.keys(maths!)).toEqual([`$$${TEX}$$`, `$${TEX}$`, String.raw`$\frac{$`])
-  expect(maths![`$$${TEX}$$`]).toContain('katex-display')
-  expect(maths![`$${TEX}$`]).toMatch(/^<span class="katex">/)
-  expect(maths![String.raw`$\frac{$`]).toBe(String.raw`<code>\frac{</code> <small>This formula can’t be shown as it is written.</small>`)
-  expect(await bob.documents.get({ id: page._id })).not.toHaveProperty('maths')
+  const { drawn } = await bob.documents.getBySlug({ workspaceId: workspace._id, slug: 'page', drawn: 'true' })
+  expect(Object.keys(drawn!)).toEqual([`$$${TEX}$$`, `$${TEX}$`, String.raw`$\frac{$`])
+  expect(drawn![`$$${TEX}$$`]).toContain('katex-display')
+  expect(drawn![`$${TEX}$`]).toMatch(/^<span class="katex">/)
+  expect(drawn![String.raw`$\frac{$`]).toBe(String.raw`<code>\frac{</code> <small>This formula can’t be shown as it is written.</small>`)
+  expect(await bob.documents.get({ id: page._id })).not.toHaveProperty('drawn')
   expect((await bob.documents.get({ id: page._id, format: 'html' })).html).toContain(`<div class="maths" tabindex="0">${TEX}</div>`)
   expect((await bob.documents.get({ id: page._id, format: 'markdown' })).markdown).toContain(`$$\n${TEX}\n$$\n\n$${TEX}$`)
 
   const token = (await ann.documents.shareLink({ id: page._id })).token!
-  expect(Object.keys((await here.guest.documents.getByToken({ token })).maths!)).toHaveLength(3)
+  expect(Object.keys((await here.guest.documents.getByToken({ token })).drawn!)).toHaveLength(3)
 })
 
 test('the TeX of a formula is found', async () => {
@@ -43,7 +43,7 @@ test('a text with thousands of formulas is answered with some of them, and other
   const here = await world()
   const many = Array.from({ length: 3000 }, (_, at): ContentNode => ({ type: 'maths', attrs: { tex: `x_{${at}}` } }))
   const { slug } = await write(here, here.ann, 'Many', { content: { type: 'doc', content: many } })
-  const { maths } = await here.ann.documents.getBySlug({ workspaceId: here.workspace._id, slug, maths: 'true' })
-  expect(Object.keys(maths!).length).toBeGreaterThan(100)
-  expect(Object.keys(maths!).length).toBeLessThanOrEqual(300)
+  const { drawn } = await here.ann.documents.getBySlug({ workspaceId: here.workspace._id, slug, drawn: 'true' })
+  expect(Object.keys(drawn!).length).toBeGreaterThan(100)
+  expect(Object.keys(drawn!).length).toBeLessThanOrEqual(300)
 })

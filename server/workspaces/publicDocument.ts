@@ -22,6 +22,6 @@ export const publicDocument = verb(workspaces.publicDocument, async (tools, { pa
   if (!found) throw new Refusal('d.not_found')
   const { document } = await readDocumentById(tools, caller, found.id)
   const { _id, title, slug, icon, cover, isWide, updated_at, content } = document
-  const maths = await drawnMaths(content as ContentNode, caller.lang)
-  return { document: { _id, title, slug, icon, cover, isWide, updated_at, content }, team: found.team, workspace: found.workspace, maths }
+  const drawn = await drawnMaths(content as ContentNode, caller.lang)
+  return { document: { _id, title, slug, icon, cover, isWide, updated_at, content }, team: found.team, workspace: found.workspace, drawn }
 })

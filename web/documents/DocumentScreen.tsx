@@ -102,7 +102,7 @@ export function DocumentScreen({ workspace, open, isDeleted = false, renderFrame
                       language={lang}
                       calloutLabels={labels}
                       mentions={mentions}
-                      maths={open.maths}
+                      drawn={open.drawn}
                       draw={along?.draw}
                     />
                   )}

@@ -4,7 +4,7 @@ import type { ContentNode } from '#editor/node.ts'
 import { render } from '#editor/render.ts'
 import type { Rendered, RenderedElement, RenderOptions } from '#editor/render.ts'
 import { drawnHtml } from './maths/drawnHtml.ts'
-import { useMaths } from './maths/useMaths.tsx'
+import { useDrawn } from './maths/useDrawn.tsx'
 
 export type DrawText = (content: ContentNode, options: RenderOptions) => ReactNode[]
 
@@ -15,12 +15,12 @@ interface DocumentTextProps extends RenderOptions {
 }
 
 /** The text of a document for reading: the same tags and classes as the editor and `renderHtml`. */
-export function DocumentText({ content, language = 'en', calloutLabels, mentions, maths: given, draw = drawAll }: DocumentTextProps) {
+export function DocumentText({ content, language = 'en', calloutLabels, mentions, drawn: given, draw = drawAll }: DocumentTextProps) {
   const text = useRef<HTMLDivElement>(null)
-  const { maths, styles } = useMaths(text, content, language, given)
+  const { drawn, styles } = useDrawn(text, content, language, given)
   const children = useMemo(
-    () => draw(content, { language, calloutLabels, mentions, maths }),
-    [content, language, calloutLabels, mentions, maths, draw],
+    () => draw(content, { language, calloutLabels, mentions, drawn }),
+    [content, language, calloutLabels, mentions, drawn, draw],
   )
   return (
     <>

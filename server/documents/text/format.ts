@@ -17,11 +17,11 @@ type DocumentAnswer = AnswerOf<typeof documents.get>
 export const answerWith = async (
   { settings }: Pick<Tools, 'settings'>,
   read: ReadDocument,
-  { format, maths }: Asked,
+  { format, drawn }: Asked,
   lang: Lang,
 ): Promise<DocumentAnswer> => {
   const { document, path, content } = read
-  if (format === undefined) return withStoredContent({ document, path, maths: maths ? await drawnMathsOf(content, lang) : undefined }, read)
+  if (format === undefined) return withStoredContent({ document, path, drawn: drawn ? await drawnMathsOf(content, lang) : undefined }, read)
   const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, settings) }
   return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
 }

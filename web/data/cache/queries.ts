@@ -3,7 +3,7 @@ import type { Crumb, Document, DocumentEntry, DocumentRow } from '#contract/call
 import { PAGE_MAX } from '#contract/limits.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Person } from '#contract/calls/users.ts'
-import type { DrawnMaths } from '#editor/maths/mathsKey.ts'
+import type { Drawn } from '#editor/render.ts'
 import type { WebApi } from '#web/data/calls/client.ts'
 import { keys } from './keys.ts'
 
@@ -22,7 +22,7 @@ export interface OpenDocument {
   document: Document
   path: Crumb[]
   /** The formulas of the text as it was fetched. */
-  maths?: DrawnMaths | undefined
+  drawn?: Drawn | undefined
 }
 
 /** The scope of a search; by default every workspace. */
@@ -102,8 +102,8 @@ export const createQueries = (api: WebApi) => ({
     queryOptions({
       queryKey: keys.document(workspace, slug),
       queryFn: async (): Promise<OpenDocument> => {
-        const { document, path, maths } = await api.documents.getBySlug({ workspaceId: workspace, slug, maths: 'true' })
-        return { document, path, maths }
+        const { document, path, drawn } = await api.documents.getBySlug({ workspaceId: workspace, slug, drawn: 'true' })
+        return { document, path, drawn }
       },
     }),
 

@@ -6,7 +6,7 @@ import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DocumentText } from '../DocumentText.tsx'
-import { useMaths } from '../maths/useMaths.tsx'
+import { useDrawn } from '../maths/useDrawn.tsx'
 import changeStyles from './changes.css?url'
 import { ChangeSteps } from './ChangeSteps.tsx'
 import { CHANGE_WORDS, drawChanges, type Row } from './drawChanges.ts'
@@ -33,8 +33,8 @@ export function Comparison({ document, sides, isInOne, onView, names }: Comparis
   const text = useRef<HTMLDivElement>(null)
   const content = comparison.content as Content
   const [before, after] = [comparison.from?.title ?? document.title, comparison.to?.title ?? document.title]
-  const { maths, styles } = useMaths(text, content, lang)
-  const { rows, count } = useMemo(() => drawChanges(content, lang, maths), [content, lang, maths])
+  const { drawn, styles } = useDrawn(text, content, lang)
+  const { rows, count } = useMemo(() => drawChanges(content, lang, drawn), [content, lang, drawn])
   return (
     <>
       <link rel="stylesheet" href={changeStyles} precedence="default" />

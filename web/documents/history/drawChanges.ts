@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Lang } from '#contract/fields.ts'
 import { drawingChanges } from '#editor/changeShapes.ts'
-import type { DrawnMaths } from '#editor/maths/mathsKey.ts'
 import type { ContentNode } from '#editor/node.ts'
-import { render, type Rendered, type RenderedElement } from '#editor/render.ts'
+import { type Drawn, render, type Rendered, type RenderedElement } from '#editor/render.ts'
 import { histories as en } from '#texts/en/histories.ts'
 import { histories as fr } from '#texts/fr/histories.ts'
 import { toReact } from '../DocumentText.tsx'
@@ -20,9 +19,9 @@ export interface Row {
 }
 
 /** Draws a comparison as a document is drawn, with its changes marked. Each part of a change carries its number in `data-step`, from 0. */
-export function drawChanges(content: ContentNode, language: Lang, maths?: DrawnMaths): { rows: Row[]; count: number } {
+export function drawChanges(content: ContentNode, language: Lang, drawn?: Drawn): { rows: Row[]; count: number } {
   const steps = new Steps()
-  const nodes = render(content, { language, maths, changes: drawingChanges(CHANGE_WORDS[language]) }).map(node => steps.number(node))
+  const nodes = render(content, { language, drawn, changes: drawingChanges(CHANGE_WORDS[language]) }).map(node => steps.number(node))
   const rows = nodes.map((node, at) => {
     const before = withoutAdded(node)
     return { whole: toReact(node, at), before: before && toReact(before, at), isChanged: isChanged(node) }

@@ -1,7 +1,8 @@
 import type { Lang } from '#contract/fields.ts'
 import { drawMaths } from '#editor/maths/drawMaths.ts'
-import { type DrawnMaths, isMaths, mathsKey } from '#editor/maths/mathsKey.ts'
+import { isMaths, mathsKey } from '#editor/maths/mathsKey.ts'
 import type { ContentNode } from '#editor/node.ts'
+import type { Drawn } from '#editor/render.ts'
 import { walk, wordsOf } from '#editor/walk.ts'
 import { maths as en } from '#texts/en/maths.ts'
 import { maths as fr } from '#texts/fr/maths.ts'
@@ -12,7 +13,7 @@ const KNOWN_MAX = 1000
 const known = new Map<string, string>()
 
 /** Draws the formulas of a text, each only once. */
-export function drawAll(content: ContentNode, lang: Lang): DrawnMaths {
+export function drawAll(content: ContentNode, lang: Lang): Drawn {
   const drawn: Record<string, string> = {}
   if (known.size > KNOWN_MAX) known.clear()
   for (const { node } of walk(content)) {

@@ -41,11 +41,11 @@ export function PublicPage() {
   const { tslug = '', wslug = '', dslug = '' } = useParams()
   const { data: open } = useQuery(publicQuery({ api }, { tslug, wslug, dslug }))
   if (!open) return null
-  const { document, maths, team, workspace } = open
+  const { document, drawn, team, workspace } = open
   return (
     <>
       <PublicAddresses />
-      <PublicView document={document} maths={maths} place={{ team: team.title, workspace: workspace.title }} isIndexable />
+      <PublicView document={document} drawn={drawn} place={{ team: team.title, workspace: workspace.title }} isIndexable />
     </>
   )
 }

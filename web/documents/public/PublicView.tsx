@@ -3,9 +3,8 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { SharedDocument } from '#contract/calls/documentSharing.ts'
 import type * as z from 'zod'
-import type { DrawnMaths } from '#editor/maths/mathsKey.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
-import { render, type Rendered, type RenderOptions } from '#editor/render.ts'
+import { type Drawn, render, type Rendered, type RenderOptions } from '#editor/render.ts'
 import { useApp, usePageUrl, userOf } from '#web/data/app.ts'
 import { LanguageSwitch } from '#web/shell/frame/LanguageSwitch.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
@@ -22,7 +21,7 @@ export type PublicDocument = z.infer<typeof SharedDocument>
 
 interface PublicViewProps {
   document: PublicDocument
-  maths?: DrawnMaths | undefined
+  drawn?: Drawn | undefined
   /** The names of its team and its workspace, where the reader may know them. */
   place?: { team: string; workspace: string }
   /** Search engines may list the page. */
@@ -36,7 +35,7 @@ interface PublicViewProps {
 }
 
 /** A document to be read and nothing else, by people who do not have the team's navigation around it (`product: 9.6`). */
-export function PublicView({ document, maths, place, isIndexable, fileKey, canOpen = false, note }: PublicViewProps) {
+export function PublicView({ document, drawn, place, isIndexable, fileKey, canOpen = false, note }: PublicViewProps) {
   const t = usePublicTexts()
   const { lang } = useApp()
   const { title, icon, cover, isWide, updated_at } = document
@@ -72,7 +71,7 @@ export function PublicView({ document, maths, place, isIndexable, fileKey, canOp
             {content.content.length === 0 ? (
               <p className="text-ink-soft">{t('empty')}</p>
             ) : (
-              <DocumentText content={content} language={lang} calloutLabels={labels} maths={maths} draw={draw} />
+              <DocumentText content={content} language={lang} calloutLabels={labels} drawn={drawn} draw={draw} />
             )}
           </div>
         </article>

@@ -59,11 +59,11 @@ export default function SharePage() {
   const opened = unlocked ?? found
   if (opened === 'expired') return <Expired />
   if (opened === 'password') return <PasswordForm token={token} onOpen={setUnlocked} />
-  const { document, maths, team, workspace, indexable, share, access } = opened
+  const { document, drawn, team, workspace, indexable, share, access } = opened
   return (
     <PublicView
       document={document}
-      maths={maths}
+      drawn={drawn}
       place={{ team: team.title, workspace: workspace.title }}
       isIndexable={indexable}
       fileKey={share}

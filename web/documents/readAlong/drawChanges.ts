@@ -41,7 +41,7 @@ const isSame = (one: RenderOptions, other: RenderOptions): boolean =>
   one.language === other.language &&
   one.calloutLabels === other.calloutLabels &&
   one.mentions === other.mentions &&
-  one.maths === other.maths
+  one.drawn === other.drawn
 
 /** Returns how many elements at the start and at the end are still the same. */
 function sameEnds(before: readonly Drawn[], now: readonly Rendered[]): { start: number; end: number } {
