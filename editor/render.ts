@@ -1,6 +1,7 @@
 import { CONTENT_MAX_BYTES, CONTENT_MAX_DEPTH, CONTENT_MAX_NODES } from '#contract/limits.ts'
 import { isMarkName, isNodeName, markRules, nodeRules, readAttributes } from './attributes.ts'
 import type { Attributes } from './attributes.ts'
+import { excerptAddress } from './excerpts/excerptAddress.ts'
 import { isMaths, mathsKey } from './maths/mathsKey.ts'
 import type { ContentMark, ContentNode } from './node.ts'
 import { headings, type OutlineEntry } from './outline.ts'
@@ -17,13 +18,13 @@ export interface RenderedElement {
   children: Rendered[]
 }
 
-/** What the server draws of a text, as HTML: the formulas, each by its Markdown. */
+/** What the server draws of a text, as HTML: the formulas, each by its Markdown, and the excerpts, each by its address. */
 export type Drawn = Readonly<Record<string, string>>
 
 export interface RenderOptions extends Partial<Pick<ReadingContext, 'language' | 'calloutLabels'>> {
   /** The present names of mentioned people and documents, by their ids. */
   mentions?: ReadonlyMap<string, Named>
-  /** Any formula that is not among it is shown as its TeX. */
+  /** Any formula that is not among it is shown as its TeX, an excerpt as a link. */
   drawn?: Drawn | undefined
   /** Draws the nodes of a comparison (`changeShapes.ts`). */
   changes?: DrawChange
@@ -102,6 +103,7 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
     if (isMaths(node.type)) return { ...common, drawn: options.drawn?.[mathsKey(node.type, attributes.tex)] }
+    if (node.type === 'excerpt') return { ...common, drawn: options.drawn?.[excerptAddress(attributes)] }
     if (node.type === 'contents') return { ...common, entries: lists-- > 0 ? [...anchors.values()] : undefined }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
     return common

@@ -26,6 +26,7 @@ import { DetailsContent } from './nodes/detailsContent.ts'
 import { DetailsSummary } from './nodes/detailsSummary.ts'
 import { Document } from './nodes/document.ts'
 import { Embed } from './nodes/embed.ts'
+import { Excerpt } from './nodes/excerpt.ts'
 import { Gallery } from './nodes/gallery.ts'
 import { Heading } from './nodes/heading.ts'
 import { HorizontalRule } from './nodes/horizontalRule.ts'
@@ -67,6 +68,7 @@ export const extensions: Extensions = [
   Attachment,
   Video,
   Embed,
+  Excerpt,
   Maths,
   Contents,
   Columns,

@@ -4,6 +4,7 @@ import type { OutlineEntry } from './outline.ts'
 import { EMBED_HOSTS, type EmbedHost } from './videos/embedHosts.ts'
 import { drawnColumns } from './tableColumns.ts'
 import { mentionText } from './mention.ts'
+import { excerptAddress } from './excerpts/excerptAddress.ts'
 
 /**
  * The HTML of every node and mark: `[tag, attributes, ...children]`, where 0 is the place of its content. It is ProseMirror's
@@ -21,7 +22,7 @@ export interface ReadingContext {
   label?: string
   /** The present name of a mentioned person or document. */
   named?: Named
-  /** The HTML of a formula (`maths/drawMaths.ts`). */
+  /** The HTML of a formula (`maths/drawMaths.ts`) or of an excerpt. */
   drawn?: string | undefined
   /** The headings of the document, where a list of them is drawn. */
   entries?: readonly OutlineEntry[] | undefined
@@ -134,6 +135,14 @@ const embed: ShapeOf = (attributes, reading) => {
   return figure('embed', attributes, link, reading, { 'data-host': host, 'data-video': id })
 }
 
+/** A link to what it shows, until that is drawn. */
+const excerpt: ShapeOf = (attributes, reading) => {
+  const { document, part } = attributes
+  const facts = identified(attributes, { class: 'excerpt', 'data-document': document as string, 'data-part': part as Text })
+  if (reading?.drawn !== undefined) return ['div', { ...facts, html: reading.drawn }]
+  return ['div', facts, ['a', { href: excerptAddress(attributes) }, reading?.language === 'fr' ? 'Extrait' : 'Excerpt']]
+}
+
 const attachment: ShapeOf = ({ id, src, name, size }, reading) => [
   'p',
   { class: 'attachment', 'data-id': id as Text, 'data-size': size as number | null },
@@ -230,6 +239,7 @@ export const nodeShapes = {
   attachment,
   video,
   embed,
+  excerpt,
   maths: (attributes: Attributes, reading?: ReadingContext) =>
     formula('div', attributes, reading, identified(attributes, scrollable(reading))),
   contents,

@@ -156,6 +156,9 @@ const embed = fc
     ),
   )
   .map(([given, shown]): ContentNode => ({ type: 'embed', attrs: { ...shown, caption: given } }))
+const excerpt = fc
+  .constantFrom(null, '0123456789abcd')
+  .map((part): ContentNode => ({ type: 'excerpt', attrs: { document: anyDocument.slice('/doc/'.length), part } }))
 const maths = fc.oneof(tex, fc.constant('a\n\n  b')).map((source): ContentNode => ({ type: 'maths', attrs: { tex: source } }))
 const contents = fc.constant<ContentNode>({ type: 'contents' })
 const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
@@ -188,6 +191,7 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
       attachment,
       video,
       embed,
+      excerpt,
       maths,
       rule,
       contents,

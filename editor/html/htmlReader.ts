@@ -27,6 +27,7 @@ import {
   TITLE_CLASSES,
   withMark,
 } from './htmlWords.ts'
+import { EXCERPT_TITLE, excerptAt, excerptOf } from '#editor/excerpts/excerpt.ts'
 import { type Mention, mentionText } from '#editor/mention.ts'
 import { labelOf, readTitled } from '#editor/mentionTarget.ts'
 import type { ContentMark, ContentNode } from '#editor/node.ts'
@@ -114,6 +115,7 @@ export class HtmlReader {
     const mentioned = mentionedBy(attributes)
     if (mentioned) return this.openMention(frame, mentioned)
     if (name === 'nav' && CONTENTS_CLASSES.some(contents => classes.includes(contents))) return this.openContents(frame, id)
+    if (name === 'div' && classes.includes('excerpt') && this.openExcerpt(frame, attributes)) return
     if (TITLE_CLASSES.some(title => classes.includes(title)) && this.callouts.length > 0) return this.titleOfCallout(frame)
     const mark = markOf(name, attributes)
     if (mark) return mark.type === 'bold' && style.isNotBold ? undefined : this.openMark(frame, mark, attributes)
@@ -210,7 +212,9 @@ export class HtmlReader {
     const href = this.targets.link(target)
     const mentioned = href && readTitled(href, attributes.title)
     const video = href && this.videos.linked(href, attributes.title)
+    const excerpt = href && attributes.title === EXCERPT_TITLE ? excerptAt(href) : null
     if (mentioned) this.openMention(frame, mentioned)
+    else if (excerpt) captureIn(frame, () => this.builder.leaf('excerpt', excerpt))
     else if (video) captureIn(frame, words => video(words))
     else if (href) frame.marks = withMark(frame.marks, { type: 'link', attrs: { href } })
     else this.noteAtEnd(frame, { kind: 'link', what: target }, { element: 'a' })
@@ -258,6 +262,14 @@ export class HtmlReader {
   private openContents(frame: Frame, id: string | undefined): void {
     this.builder.leaf('contents', { id })
     frame.capture = []
+  }
+
+  /** What was drawn in it belongs to another document. Returns whether it is one of ours. */
+  private openExcerpt(frame: Frame, { 'data-document': document = '', 'data-part': part, 'data-id': id }: HtmlAttributes): boolean {
+    const excerpt = excerptOf(document, part)
+    if (excerpt) this.builder.leaf('excerpt', { ...excerpt, id })
+    if (excerpt) frame.capture = []
+    return excerpt !== null
   }
 
   private openCallout(frame: Frame, kind: string, id: string | undefined): void {

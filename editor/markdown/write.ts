@@ -1,4 +1,6 @@
 import { checkContent } from '../content.ts'
+import { EXCERPT_TITLE } from '../excerpts/excerpt.ts'
+import { excerptAddress } from '../excerpts/excerptAddress.ts'
 import { contentFromHtml } from '#editor/html/html.ts'
 import { pageOf, readEmbed, siteOf } from '../videos/embeds.ts'
 import type { ContentNode } from '../node.ts'
@@ -100,6 +102,8 @@ class Writer {
       case 'video':
       case 'embed':
         return this.video(node)
+      case 'excerpt':
+        return `[Excerpt](${written(this.addressOf(excerptAddress(node.attrs ?? {})))} "${EXCERPT_TITLE}")`
       case 'maths':
         return this.maths(node)
       case 'contents':

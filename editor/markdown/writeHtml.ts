@@ -1,3 +1,4 @@
+import { EXCERPT_TITLE } from '../excerpts/excerpt.ts'
 import { pageOf, readEmbed } from '../videos/embeds.ts'
 import type { ContentNode } from '../node.ts'
 import { render } from '../render.ts'
@@ -97,6 +98,7 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
       if (attributes.class === 'maths') return as({ class: 'maths' })
       return as({ ...mentionIn(attributes), ...coloursOf(attributes) })
     case 'div':
+      if (attributes.class === 'excerpt') return excerptIn(children)
       if (attributes.class === 'maths' || attributes.class === 'gallery') return as({ class: attributes.class })
       return attributes.class === 'callout' ? as({ class: 'callout', 'data-kind': attributes['data-kind'] ?? null }) : children
   }
@@ -134,6 +136,10 @@ function figureOf(attributes: RenderedElement['attributes'], children: Rendered[
     shown.tag === 'pre' || shown.tag === 'video' ? { 'data-caption': words } : { title: words, align: attributes['data-align'] ?? null }
   return [{ ...shown, attributes: { ...shown.attributes, ...named } }]
 }
+
+/** A link that its title marks as an excerpt. */
+const excerptIn = (children: Rendered[]): Rendered[] =>
+  children.map(link => (typeof link === 'string' ? link : { ...link, attributes: { ...link.attributes, title: EXCERPT_TITLE } }))
 
 /** A video of another site, by its page: our own import reads it, and other tools at least keep the address. */
 function playerIn(attributes: RenderedElement['attributes'], children: Rendered[]): Rendered[] {

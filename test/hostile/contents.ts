@@ -6,6 +6,7 @@ const doc = (...content: unknown[]) => ({ type: 'doc', content })
 const styled = (...marks: unknown[]) => doc({ type: 'paragraph', content: [{ type: 'text', text: 'One', marks }] })
 const linked = (href: unknown) => styled({ type: 'link', attrs: { href } })
 const image = (attrs: unknown) => doc({ type: 'image', attrs })
+const id = '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 const src = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 const cell = (attrs: unknown) =>
   doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [paragraph] }] }] })
@@ -62,6 +63,12 @@ export const hostileContents: readonly unknown[] = [
         { type: 'column', content: [paragraph] },
       ],
     }),
+    doc({ type: 'excerpt' }),
+    doc({ type: 'excerpt', attrs: { document: '../../api/users' } }),
+    doc({ type: 'excerpt', attrs: { document: '2026-11-21' } }),
+    doc({ type: 'excerpt', attrs: { document: id, part: '"><script>alert(1)</script>' } }),
+    doc({ type: 'excerpt', attrs: { document: id, html: '<script>alert(1)</script>' } }),
+    doc({ type: 'excerpt', attrs: { document: id }, content: [paragraph] }),
     doc({ type: 'gallery' }),
     doc({ type: 'gallery', content: [paragraph] }),
     doc({ type: 'gallery', content: [{ type: 'gallery', content: [{ type: 'image', attrs: { src } }] }] }),

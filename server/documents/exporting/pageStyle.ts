@@ -62,6 +62,7 @@ summary { padding: 8px 14px; font-weight: 600; cursor: pointer; }
 .column > :first-child { margin-top: 0; }
 .attachment { display: flex; gap: 12px; padding: 10px 14px; border: 1px solid var(--ruling); border-radius: 8px; }
 .attachment-size { margin-inline-start: auto; color: var(--soft); font-size: 14px; white-space: nowrap; }
+.excerpt { margin: 0 0 20px; padding: 10px 14px; border: 1px solid var(--ruling); border-radius: 8px; }
 figure { margin: 20px 0; }
 figure.image { width: fit-content; max-width: 100%; }
 figure.image[data-align='center'] { margin-inline: auto; text-align: start; }
