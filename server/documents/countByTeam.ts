@@ -2,7 +2,7 @@ import { documents } from '#contract/calls/documents.ts'
 import { authorize } from '#domain/policy.ts'
 import { verb } from '#server/call/verb.ts'
 import { accessTeam } from '#server/access/teams.ts'
-import { countDocuments } from './store.ts'
+import { countDocuments } from './tree/store.ts'
 
 /** Returns only the number, of readable and hidden documents alike: the plan counts both (`authorisation: D16`). */
 export const countByTeam = verb(documents.countByTeam, async (tools, { params, caller }) => {

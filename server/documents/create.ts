@@ -20,7 +20,7 @@ import { announceAdded } from './tree/announce.ts'
 import { withStoredContent } from './text/format.ts'
 import { contentOfMarkdown, requireOneText } from './text/fromMarkdown.ts'
 import { readDocumentById } from './text/read.ts'
-import { countDocuments, freeSlug, insertDocuments } from './store.ts'
+import { countDocuments, freeSlug, insertDocuments } from './tree/store.ts'
 import { accessParent, rankAtEnd, readAbove } from './tree/tree.ts'
 import { requireContent } from '#server/content/content.ts'
 

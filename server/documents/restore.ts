@@ -9,7 +9,7 @@ import { announceAdded, announceUpdate } from './tree/announce.ts'
 import { endLostLocks } from './locks/endLocks.ts'
 import { readDocumentById } from './text/read.ts'
 import { requireRestorable, restoreDocument, takeBackChildren } from './tree/removal.ts'
-import { countDocuments } from './store.ts'
+import { countDocuments } from './tree/store.ts'
 
 /** Undoes the deletion of one document. Its children stay where they were moved to, or come back with it (`api: documents`). */
 export const restore = verb(documentChanges.restore, async (tools, { params, body, caller }) => {

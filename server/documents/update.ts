@@ -23,7 +23,7 @@ import { applyRestriction } from './tree/restriction.ts'
 import { isTextAlone, saveText, saveTextAlone } from './text/save.ts'
 import { withoutLosingSight } from './tree/lostSight.ts'
 import { isPermalinkOpen, permalinkAfter } from './tree/permalinks.ts'
-import { changeDocument } from './store.ts'
+import { changeDocument } from './tree/store.ts'
 import { indexSoon } from './text/texts.ts'
 import { storedContent } from '#server/content/content.ts'
 

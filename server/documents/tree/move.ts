@@ -5,7 +5,7 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
-import { changeDocument } from '#server/documents/store.ts'
+import { changeDocument } from '#server/documents/tree/store.ts'
 import {
   accessParent,
   rankAtEnd,

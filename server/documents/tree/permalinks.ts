@@ -10,7 +10,7 @@ import type { SlowTools } from '#server/call/verb.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import { readLock } from '#server/documents/locks/editingLock.ts'
 import type { ReadDocument } from '#server/documents/text/read.ts'
-import { changeDocument, freeSlug } from '#server/documents/store.ts'
+import { changeDocument, freeSlug } from '#server/documents/tree/store.ts'
 
 /** Returns the permalink for a title in any script. */
 export const permalinkOf = (title: string, lang: Lang): string => slugOf(title, lang, anyAscii)

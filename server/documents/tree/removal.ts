@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { DocumentTableRow } from '#server/access/documents.ts'
 import { revokeLink } from '#server/documents/sharing/links.ts'
 import { keepRestriction, passOnRestriction } from './restriction.ts'
-import { changeDocument, freeSlug } from '#server/documents/store.ts'
+import { changeDocument, freeSlug } from '#server/documents/tree/store.ts'
 import { documentAccess } from '#server/access/readable.ts'
 import { rankAgain, rankAtEnd, readAbove, readHeight, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
 

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/open.ts'
 import { beforePermalink, takePermalinks } from '#server/db/permalinks.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { documentMembers } from '#server/db/tables/sharing.ts'
-import { insertTexts } from './text/texts.ts'
+import { insertTexts } from '#server/documents/text/texts.ts'
 
 export interface NewDocument {
   _id: string
