@@ -102,6 +102,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 200
 /** The maximum number of documents in one request for titles. */
 export const NAMES_MAX = 100
+/** The maximum number of excerpts that one text or one request has drawn. */
+export const EXCERPTS_MAX = 50
 /** The maximum number of documents that are named as linking to one, and of those among which they are looked for. */
 export const BACKLINKS_MAX = 50
 export const BACKLINKS_SEEN_MAX = 1000

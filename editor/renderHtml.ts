@@ -17,7 +17,8 @@ export const renderHtml = (content: ContentNode, { addressOf = address => addres
 /** Text as HTML, in the way that React writes it. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ESCAPES[character]!)
 
-const htmlOf = (nodes: readonly Rendered[], addressOf: (address: string) => string): string =>
+/** Elements as an HTML string. */
+export const htmlOf = (nodes: readonly Rendered[], addressOf: (address: string) => string): string =>
   nodes.map(node => (typeof node === 'string' ? escapeHtml(node) : elementOf(node, addressOf))).join('')
 
 function elementOf(

@@ -2,12 +2,15 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import { unreadable } from '#contract/errors.ts'
 import { Id } from '#contract/fields.ts'
-import { BACKLINKS_MAX, NAMES_MAX } from '#contract/limits.ts'
-import { DocumentEntry } from './documents.ts'
+import { BACKLINKS_MAX, EXCERPTS_MAX, NAMES_MAX } from '#contract/limits.ts'
+import { DocumentEntry, Drawn } from './documents.ts'
 
 /** A document as a link to it shows it. */
 export const LinkingDocument = DocumentEntry.pick({ _id: true, slug: true, title: true, icon: true, workspace: true })
 export type LinkingDocument = z.infer<typeof LinkingDocument>
+
+/** The longest address of an excerpt: an id, and the sum of a fragment. */
+const EXCERPT_LETTERS = 36 + 1 + 14
 
 /** The calls about documents that name each other. */
 export const documentLinks = {
@@ -26,6 +29,23 @@ export const documentLinks = {
     },
     answer: { documents: z.array(DocumentEntry.pick({ _id: true, title: true, icon: true })) },
     errors: ['team.not_found'],
+  }),
+  excerpts: call({
+    method: 'GET',
+    path: '/api/documents/excerpts',
+    who: 'user or guest',
+    rate: 'read',
+    summary:
+      'Excerpts of documents as HTML, by the rights of the caller: one that they may not read looks like one that does not exist. `?drawn=true` brings those of a document along; this is for those of a text that is not saved yet.',
+    query: {
+      of: z
+        .string()
+        .max(EXCERPTS_MAX * (EXCERPT_LETTERS + 1))
+        .describe(
+          `At most ${EXCERPTS_MAX}, with commas between them: the id of a document, and for a part of it \`#\` with the sum that the block names`,
+        ),
+    },
+    answer: { drawn: Drawn },
   }),
   backlinks: call({
     method: 'GET',

@@ -20,10 +20,6 @@ const WORDS = { en, fr }
 const kept = new Map<string, string>()
 let keptLetters = 0
 
-/** The same for the JSON of a text, which is not parsed in vain. */
-export const drawnMathsOf = async (json: string, lang: Lang): Promise<Drawn | undefined> =>
-  /"(?:inlineM|m)aths"/.test(json) ? drawnMaths(JSON.parse(json) as ContentNode, lang) : undefined
-
 /** Returns the formulas of a text as HTML; undefined where it has none. KaTeX is loaded for the first formula of the process. */
 export const drawnMaths = async (content: ContentNode, lang: Lang): Promise<Drawn | undefined> => {
   const formulas = formulasOf(content)

@@ -8,5 +8,5 @@ import { readDocumentById } from './text/read.ts'
 export const get = slowVerb(documents.get, async (tools, { params, query, caller }) => {
   const read = await tellingRequest(tools, caller, readDocumentById(tools, caller, params.id))
   await noteOpened(tools, caller, read)
-  return answerWith(tools, read, query, caller.lang)
+  return answerWith(tools, caller, read, query)
 })

@@ -8,5 +8,5 @@ import { readDocumentBySlug } from './text/read.ts'
 export const getBySlug = slowVerb(documents.getBySlug, async (tools, { params, query, caller }) => {
   const read = await tellingRequest(tools, caller, readDocumentBySlug(tools, caller, params.workspaceId, params.slug))
   await noteOpened(tools, caller, read)
-  return answerWith(tools, read, query, caller.lang)
+  return answerWith(tools, caller, read, query)
 })

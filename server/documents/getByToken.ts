@@ -5,8 +5,8 @@ import type { ContentNode } from '#editor/node.ts'
 import { isPassword } from '#server/auth/passwords.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
-import { drawnMaths } from '#server/content/drawnMaths.ts'
 import { findLink, readShared } from '#server/access/shareLinks.ts'
+import { drawnIn } from './text/drawnExcerpts.ts'
 
 /** Unknown, revoked and expired links give the same answer. Wrong passwords are counted per link, as they are per account for a login. */
 export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { params: { token }, caller, sharePassword }) => {
@@ -22,5 +22,5 @@ export const getByToken = slowVerb(documentSharing.getByToken, async (tools, { p
 
   const shared = await readShared(tools, caller, token, link)
   if (!shared) throw new Refusal('d.share_expired')
-  return { ...shared, drawn: await drawnMaths(shared.document.content as ContentNode, caller.lang) }
+  return { ...shared, drawn: await drawnIn(tools, caller, shared.document.content as ContentNode) }
 })

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerOf } from '#contract/call.ts'
 import { workspaces } from '#contract/calls/workspaces.ts'
-import type { ContentNode } from '#editor/node.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { drawnMaths } from '#server/content/drawnMaths.ts'
 import { documentAt } from '#server/db/permalinks.ts'
 import { verb } from '#server/call/verb.ts'
+import { drawnOf } from '#server/documents/text/drawnExcerpts.ts'
 import { readDocumentById } from '#server/documents/text/read.ts'
 
 type Places = Pick<AnswerOf<typeof workspaces.publicDocument>, 'team' | 'workspace'>
@@ -20,8 +19,8 @@ export const publicDocument = verb(workspaces.publicDocument, async (tools, { pa
     where d."_id" = ${documentAt({ team: sql`${params.tslug}`, workspace: sql`${params.wslug}`, document: sql`${params.dslug}` })} and d.deleted_at is null`)
   const [found] = rows
   if (!found) throw new Refusal('d.not_found')
-  const { document } = await readDocumentById(tools, caller, found.id)
+  const { document, content: stored } = await readDocumentById(tools, caller, found.id)
   const { _id, title, slug, icon, cover, isWide, updated_at, content } = document
-  const drawn = await drawnMaths(content as ContentNode, caller.lang)
+  const drawn = await drawnOf(tools, caller, stored)
   return { document: { _id, title, slug, icon, cover, isWide, updated_at, content }, team: found.team, workspace: found.workspace, drawn }
 })

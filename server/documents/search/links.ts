@@ -25,7 +25,7 @@ export interface Links {
   pages: Permalinks[]
 }
 
-/** Returns the documents that a text mentions or links to on this site. */
+/** Returns the documents that a text mentions, shows or links to on this site. */
 export const linksIn = (content: ContentNode, site: string): Links => {
   const ids = new Set<string>()
   const pages = new Map<string, Permalinks>()
@@ -33,6 +33,7 @@ export const linksIn = (content: ContentNode, site: string): Links => {
     if (ids.size + pages.size >= LINKS_MAX) break
     const mention = node.type === 'mention' ? readMention(node.attrs) : null
     if (mention?.kind === 'document' && isId(mention.id)) ids.add(mention.id)
+    if (node.type === 'excerpt' && isId(String(node.attrs?.document))) ids.add(String(node.attrs?.document))
     for (const mark of node.marks ?? []) {
       const named = mark.type === 'link' ? documentAddress(String(mark.attrs?.href ?? ''), site) : null
       if (named && 'id' in named && isId(named.id)) ids.add(named.id)

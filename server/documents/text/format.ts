@@ -1,28 +1,29 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts'
 import type { Document, documents } from '#contract/calls/documents.ts'
-import type { Lang } from '#contract/fields.ts'
 import { emptyContent } from '#editor/content.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
 import { renderHtml } from '#editor/renderHtml.ts'
-import { drawnMathsOf } from '#server/content/drawnMaths.ts'
 import { addressFrom } from '#server/documents/exporting/addresses.ts'
+import type { Caller } from '#server/access/caller.ts'
 import { withJson } from '#server/call/rawJson.ts'
 import type { Tools } from '#server/call/verb.ts'
 import type { ReadDocument } from '#server/documents/text/read.ts'
+import { drawnOf } from './drawnExcerpts.ts'
 
 type Asked = QueryOf<typeof documents.get>
 type DocumentAnswer = AnswerOf<typeof documents.get>
 
 /** Returns the answer of a read: the stored text passes through unparsed, or HTML or Markdown replaces it (`api: documents`). */
 export const answerWith = async (
-  { settings }: Pick<Tools, 'settings'>,
+  tools: Pick<Tools, 'db' | 'config' | 'settings'>,
+  caller: Caller,
   read: ReadDocument,
   { format, drawn }: Asked,
-  lang: Lang,
 ): Promise<DocumentAnswer> => {
   const { document, path, content } = read
-  if (format === undefined) return withStoredContent({ document, path, drawn: drawn ? await drawnMathsOf(content, lang) : undefined }, read)
-  const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, settings) }
+  if (format === undefined)
+    return withStoredContent({ document, path, drawn: drawn ? await drawnOf(tools, caller, content) : undefined }, read)
+  const rendered = format === 'html' ? { html: renderHtml(JSON.parse(content)) } : { markdown: await markdownOf(read, tools.settings) }
   return { document: { ...document, content: { ...emptyContent } }, path, ...rendered }
 }
 

@@ -124,6 +124,14 @@ export const documents: Row[] = [
   { call: 'documents.byTeam', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team }) },
   { call: 'documents.search', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, query: 'zaunkoenig' }) },
   { call: 'documents.names', who: teamMembers, notFound: 'team.not_found', input: ids => ({ teamId: ids.team, ids: ids.page }) },
+  {
+    call: 'documents.excerpts',
+    who: anyone,
+    elsewhere: anyone,
+    nowhere: anyone,
+    notFound: 'd.not_found',
+    input: ids => ({ of: `${ids.page},${ids.closed},${ids.secret}` }),
+  },
   ...readable.map((row): Row => ({ call: 'documents.backlinks', ...reading, ...row })),
   {
     call: 'documents.backlinks',
