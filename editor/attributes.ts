@@ -48,10 +48,6 @@ const words = (max: number) => (value: unknown) => text(max)(value) && /\S/.test
 /** An id, or the day that a date is. */
 const MENTIONED = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2})$/
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** The sum of the fragment that leads to a heading or a block (`excerpts/excerpt.ts`). */
-const SUM = /^[0-9a-f]{14}$/
-
 const columnWidth = integer(0, 4000)
 const id = optional(matching(/^[A-Za-z0-9_-]{1,40}$/))
 const tex = text(TEX_MAX)
@@ -96,7 +92,8 @@ export const nodeRules = {
   attachment: { id, src: required(isSafeSource), name: rule('', text(255)), size: optional(integer(0, Number.MAX_SAFE_INTEGER)) },
   video: { id, src: required(isStoredFile), caption },
   embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },
-  excerpt: { id, document: required(matching(ID)), part: optional(matching(SUM)) },
+  /** A part is the sum of a fragment, a document no day (`excerpts/excerpt.ts`). */
+  excerpt: { id, document: required(matching(MENTIONED)), part: optional(matching(/^[0-9a-f]{14}$/)) },
   maths: { id, tex: rule('', tex) },
   contents: { id },
   columns: { id },

@@ -102,11 +102,10 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     if (node.type === 'heading') return { ...common, anchor: anchors.get(node)?.id }
     if (node.type === 'mention') return { ...common, named: options.mentions?.get(attributes.id as string) }
     if (node.type === 'table') return { ...common, columns: columnWidths(childrenOf(node)[0] ?? node) }
-    if (isMaths(node.type)) return { ...common, drawn: options.drawn?.[mathsKey(node.type, attributes.tex)] }
-    if (node.type === 'excerpt') return { ...common, drawn: options.drawn?.[excerptAddress(attributes)] }
     if (node.type === 'contents') return { ...common, entries: lists-- > 0 ? [...anchors.values()] : undefined }
     if (node.type === 'taskItem') return { ...common, label: labelOf(node, attributes) }
-    return common
+    const name = isMaths(node.type) ? mathsKey(node.type, attributes.tex) : node.type === 'excerpt' ? excerptAddress(attributes) : ''
+    return name ? { ...common, drawn: options.drawn?.[name] } : common
   }
 
   return renderChildren(content, 1)

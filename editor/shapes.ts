@@ -139,8 +139,8 @@ const embed: ShapeOf = (attributes, reading) => {
 const excerpt: ShapeOf = (attributes, reading) => {
   const { document, part } = attributes
   const facts = identified(attributes, { class: 'excerpt', 'data-document': document as string, 'data-part': part as Text })
-  if (reading?.drawn !== undefined) return ['div', { ...facts, html: reading.drawn }]
-  return ['div', facts, ['a', { href: excerptAddress(attributes) }, reading?.language === 'fr' ? 'Extrait' : 'Excerpt']]
+  const href = excerptAddress(attributes)
+  return reading?.drawn === undefined ? ['div', facts, ['a', { href }, href]] : ['div', { ...facts, html: reading.drawn }]
 }
 
 const attachment: ShapeOf = ({ id, src, name, size }, reading) => [

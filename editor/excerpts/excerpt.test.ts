@@ -20,8 +20,7 @@ const title = (text: string, level: number): ContentNode => ({ type: 'heading', 
 
 test('an excerpt that is not drawn is a link to what it shows', () => {
   const link = `<div class="excerpt" data-document="${ID}" data-part="${STEPS}"><a href="/doc/${ID}#${STEPS}">`
-  expect(renderHtml(doc(excerpt(STEPS)))).toBe(`${link}Excerpt</a></div>`)
-  expect(renderHtml(doc(excerpt(STEPS)), { language: 'fr' })).toBe(`${link}Extrait</a></div>`)
+  expect(renderHtml(doc(excerpt(STEPS)))).toBe(`${link}/doc/${ID}#${STEPS}</a></div>`)
   expect(renderHtml(doc(excerpt()), { drawn: { [`/doc/${ID}`]: '<b>Guide</b>' } })).toBe(
     `<div class="excerpt" data-document="${ID}"><b>Guide</b></div>`,
   )
@@ -49,7 +48,7 @@ test('an address names the same excerpt again, and nothing of the words of a hea
   expect(excerptAt(`/doc/${ID}#%E6%89%8B%E9%A0%86`)).toEqual({ document: ID, part: sumOf('手順') })
   expect(excerptAt(`/doc/${ID}#%`)).toEqual({ document: ID, part: sumOf('%') })
   expect(excerptAt(`/doc/${ID}#`)).toEqual({ document: ID, part: null })
-  for (const other of ['/doc/guide', `https://a.example/doc/${ID}`, `/team/a`]) expect(excerptAt(other)).toBeNull()
+  for (const other of ['/doc/guide', '/doc/2026-11-21', `https://a.example/doc/${ID}`, `/team/a`]) expect(excerptAt(other)).toBeNull()
 })
 
 test('any fragment has a sum, and hardly any two have the same', () => {

@@ -65,7 +65,6 @@ export const hostileContents: readonly unknown[] = [
     }),
     doc({ type: 'excerpt' }),
     doc({ type: 'excerpt', attrs: { document: '../../api/users' } }),
-    doc({ type: 'excerpt', attrs: { document: '2026-11-21' } }),
     doc({ type: 'excerpt', attrs: { document: id, part: '"><script>alert(1)</script>' } }),
     doc({ type: 'excerpt', attrs: { document: id, html: '<script>alert(1)</script>' } }),
     doc({ type: 'excerpt', attrs: { document: id }, content: [paragraph] }),

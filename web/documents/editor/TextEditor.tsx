@@ -12,6 +12,8 @@ import './editor.css'
 import { useEditorTexts } from './useEditorTexts.ts'
 import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
+import type { ExcerptDialogProps } from './excerpts/ExcerptDialog.tsx'
+import { createExcerptSource } from './excerpts/excerptSource.ts'
 import { EmojiMenu } from './emoji/EmojiMenu.tsx'
 import { MentionMenu } from './mentions/MentionMenu.tsx'
 import { PastedLinkMenu } from './paste/PastedLinkMenu.tsx'
@@ -29,6 +31,8 @@ import { writerExtensions } from './writerExtensions.ts'
 
 const VideoDialog = onDemand<VideoDialogProps>(() => import('./media/VideoDialog.tsx').then(module => module.VideoDialog))
 
+const ExcerptDialog = onDemand<ExcerptDialogProps>(() => import('./excerpts/ExcerptDialog.tsx').then(module => module.ExcerptDialog))
+
 interface TextEditorProps {
   writing: Writing
   document: Written
@@ -45,7 +49,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isTouched = useMedia('(width < 640px), (pointer: coarse)')
-  const { menus, video } = useMenus(writing, document)
+  const { menus, video, excerpt } = useMenus(writing, document)
   usePageKeys(event => onFind && findByKey(event, onFind))
 
   const addPictures = (to: Editor, at: number) =>
@@ -58,6 +62,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
       extensions: writerExtensions({
         t,
         lang: app.lang,
+        excerpts: createExcerptSource(app, document._id),
         menus: [menus.slash.extension, menus.mentions.extension, ...menus.emoji.extensions, menus.pasted.extension],
         takeFiles: (files, at) => {
           insertFiles(app, writing.uploads, made, files, at)
@@ -119,6 +124,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
           <TableHandles editor={editor} frame={frame} />
           <PictureHandles editor={editor} frame={frame} />
           <VideoDialog t={t} {...video} />
+          <ExcerptDialog t={t} {...excerpt} />
           {isTouched ? <PhoneBar editor={editor} /> : <BubbleToolbar editor={editor} frame={frame} />}
         </>
       )}

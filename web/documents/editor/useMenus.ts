@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import type { CalloutKind } from '#editor/attributes.ts'
+import type { Excerpt } from '#editor/excerpts/excerpt.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import { addressedQuery } from '#web/shell/addressed/useAddressed.ts'
@@ -8,6 +9,7 @@ import { type Shell, useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
+import { insertAndGoOn } from './contents/contentsWriting.ts'
 import { createEmojiMenu } from './emoji/emojiMenu.ts'
 import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
@@ -27,6 +29,7 @@ export function useMenus(writing: Writing, written: Written) {
   const mentionTexts = useMentionTexts()
   const labels = useCalloutLabels()
   const { picks, video } = useMediaPicks(writing)
+  const [isAskingForSource, askForSource] = useState(false)
   const [menus] = useState(() => {
     const pickTemplate = ({ panels }: Shell) =>
       panels.templates({
@@ -37,7 +40,9 @@ export function useMenus(writing: Writing, written: Written) {
     const source = createMentionSource(app, { team: written.team, document: written._id, isFromOutside: shell === null }, mentionTexts)
     return {
       slash: createSlashCommands(
-        blocks({ ...picks, ...(shell && { template: () => pickTemplate(shell) }) }).map(block => entryOf(block, t, labels)),
+        blocks({ ...picks, ...(shell && { template: () => pickTemplate(shell), excerpt: () => askForSource(true) }) }).map(block =>
+          entryOf(block, t, labels),
+        ),
       ),
       mentions: createMentionMenu(source),
       emoji: createEmojiMenu(app.lang),
@@ -47,7 +52,15 @@ export function useMenus(writing: Writing, written: Written) {
       }),
     }
   })
-  return { menus, video }
+  const excerpt = {
+    ...{ isOpen: isAskingForSource, onOpenChange: askForSource, team: written.team, host: written._id },
+    onPick: (picked: Excerpt) => {
+      const editor = typed.getEditor()
+      if (editor) insertAndGoOn(editor, editor.schema.nodes.excerpt!.create(picked))
+      editor?.commands.focus()
+    },
+  }
+  return { menus, video, excerpt }
 }
 
 /** A block in the words of the reader. */

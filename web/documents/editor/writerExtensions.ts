@@ -9,6 +9,8 @@ import { CodeColours } from './codeColours.ts'
 import { ColumnsWriting } from './columns/columnsWriting.ts'
 import { ContentsWriting } from './contents/contentsWriting.ts'
 import { DiagramPreviews } from './diagrams/diagramPreviews.ts'
+import type { ExcerptSource } from './excerpts/excerptSource.ts'
+import { ExcerptsWriting } from './excerpts/excerptsWriting.ts'
 import { MathsWriting } from './maths/mathsWriting.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
 import { PasteRules } from './paste/pasteRules.ts'
@@ -25,6 +27,7 @@ interface WriterOptions {
   t: EditorTexts
   /** In which the punctuation is set. */
   lang: Lang
+  excerpts: ExcerptSource
   /** The menus that typed signs open: `/`, `@`, `:`. */
   menus: Extensions
   takeFiles(files: readonly File[], at: number): boolean
@@ -43,7 +46,7 @@ const History = UndoRedo.extend({
 })
 
 /** The schema of documents with the extensions that only a writer needs. */
-export const writerExtensions = ({ t, lang, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
+export const writerExtensions = ({ t, lang, excerpts, menus, takeFiles, leaveUpwards }: WriterOptions): Extensions => [
   ...extensions,
   CaretInTime,
   History,
@@ -73,6 +76,7 @@ export const writerExtensions = ({ t, lang, menus, takeFiles, leaveUpwards }: Wr
   KeepWhole,
   MathsWriting.configure({ placeholder: t('maths') }),
   ContentsWriting,
+  ExcerptsWriting.configure({ source: excerpts }),
   ColumnsWriting,
   GivenSpace,
   SetPunctuation.configure({ lang }),

@@ -1,21 +1,25 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useMemo, useState } from 'react'
 import type { Lang } from '#contract/fields.ts'
-import type { Drawn } from '#editor/render.ts'
 import type { ContentNode } from '#editor/node.ts'
+import type { Drawn } from '#editor/render.ts'
+import { AppContext } from '#web/data/app.ts'
 import mathsStyles from './maths.css?url'
 
-/** Returns the drawn formulas of a text: those that came with it, or else, as while somebody writes, those that are drawn here by a script that is fetched for them. */
+/** Returns what is drawn of a text: what came with it, and what is drawn by a script that is fetched for the rest, as while somebody writes. */
 export function useDrawn(
   text: RefObject<HTMLElement | null>,
   content: ContentNode,
   lang: Lang,
   given?: Drawn,
 ): { drawn: Drawn | undefined; styles: ReactNode } {
+  const app = use(AppContext)
   const [made, setMade] = useState<Drawn>()
   useEffect(() => {
-    if (text.current?.querySelector('.maths:not(:empty, :has(*))'))
-      import('./drawAll.ts').then(({ drawAll }) => setMade(drawAll(content, lang)), reportError)
-  }, [text, content, lang])
-  const drawn = made ?? given
+    if (text.current?.querySelector('.maths:not(:empty, :has(*)), .excerpt > a'))
+      import('./drawHere.ts')
+        .then(({ drawHere }) => drawHere(app!.api, content, lang, given))
+        .then(more => setMade(before => ({ ...before, ...more })), reportError)
+  }, [app, text, content, lang, given])
+  const drawn = useMemo(() => (made ? { ...made, ...given } : given), [made, given])
   return { drawn, styles: drawn && <link rel="stylesheet" href={mathsStyles} precedence="default" /> }
 }

@@ -10,8 +10,8 @@ export interface CaretPlace {
   height: number
 }
 
-/** The elements of `editor/shapes.ts` that hold nothing but words, one for each text block. */
-export const BLOCKS = 'p:not(.callout-title, .attachment), h1, h2, h3, pre > code, summary'
+/** The elements of `editor/shapes.ts` that hold nothing but words, one for each text block; those of an excerpt are of another text. */
+export const BLOCKS = ':is(p:not(.callout-title, .attachment), h1, h2, h3, pre > code, summary):not(.excerpt *)'
 
 /** Inline nodes that count one for the editor, however many letters they show. */
 export const ATOMS = '[data-mention], span.maths'

@@ -17,9 +17,11 @@ type Find = (text: string) => { start: number; end: number }[]
 
 /** In reading order; a word may be cut by a bold or a link. */
 function rangesUnder(root: HTMLElement, find: Find): Range[] {
-  // A drawn formula has each of its signs twice, the source of a drawn diagram is not to be seen, and a table of contents repeats the headings.
+  // What an excerpt shows is found by readers, and not by a writer, who would replace it. A drawn formula has each of its signs twice, the source of a drawn diagram is not to be seen, and a table of contents repeats the headings.
   const walker = window.document.createTreeWalker(root, NodeFilter.SHOW_TEXT, node =>
-    node.parentElement?.closest('.katex, .table-of-contents, pre:has(> img.diagram)') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+    node.parentElement?.closest('.katex, .table-of-contents, pre:has(> img.diagram), .ProseMirror .excerpt')
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
   )
   const ranges: Range[] = []
   let block: Element | null = null

@@ -119,7 +119,8 @@ const tickingOf = ({ api, cache }: App, { _id: id, workspace, slug }: Pick<Docum
 }
 
 const boxesIn = (root: HTMLElement | null): HTMLInputElement[] => [
-  ...(root?.querySelectorAll<HTMLInputElement>('.task > label > input') ?? []),
+  // Those of an excerpt are ticked in its own document.
+  ...(root?.querySelectorAll<HTMLInputElement>('.task:not(.excerpt *) > label > input') ?? []),
 ]
 
 /** Served boxes are disabled until hydration. A box that cannot be ticked stays focusable, to show why; if the reason is permanent, Tab skips it. */

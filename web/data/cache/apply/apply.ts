@@ -34,7 +34,7 @@ export const applyWith = (
 export const apply = (cache: QueryClient, commit: OwnCommit): void => applyWith(ownAppliers, cache, commit)
 
 /** Setting a part of an entry makes it count as fresh. Entries that were or become stale must stay stale until they are fetched. */
-const keepingStale = (cache: QueryClient, change: () => void): void => {
+export const keepingStale = (cache: QueryClient, change: () => void): void => {
   const entries = cache.getQueryCache()
   const stale = new Set(entries.getAll().filter(({ state }) => state.isInvalidated))
   const stopListening = entries.subscribe(event => {

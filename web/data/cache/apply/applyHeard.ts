@@ -4,6 +4,7 @@ import { applyWith, ownAppliers } from './apply.ts'
 import { applyToActivity } from './applyActivity.ts'
 import { applyToBacklinks } from './applyBacklinks.ts'
 import { applyDocumentAdded, changeSharing, applyDocumentMoved } from './applyAccess.ts'
+import { applyToExcerpts } from './applyExcerpts.ts'
 import { startEditing, stopEditing } from './applyEditing.ts'
 import { addDocuments } from './applyMany.ts'
 import {
@@ -57,5 +58,6 @@ const appliers: Appliers = {
 export const applyHeard = (cache: QueryClient, commit: Commit): void => {
   applyWith(appliers, cache, commit)
   applyToBacklinks(cache, commit)
+  applyToExcerpts(cache, commit)
   applyToActivity(cache, commit)
 }

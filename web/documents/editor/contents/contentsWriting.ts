@@ -59,8 +59,12 @@ function goTo(view: EditorView, index: number): void {
 
 /** Replaces the range by a table of contents, and goes on below it. */
 export function insertContents(editor: Editor, range: Range): void {
-  const made = editor.schema.nodes.contents!.create()
   editor.chain().focus().deleteRange(range).run()
+  insertAndGoOn(editor, editor.schema.nodes.contents!.create())
+}
+
+/** Inserts a block without words at the caret, which then goes on below it. */
+export function insertAndGoOn(editor: Editor, made: Node): void {
   insertBlock(editor, made, editor.state.selection.from)
   const { doc, tr } = editor.state
   let end = 0

@@ -3,13 +3,15 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { MENTION_LABEL_MAX } from '#editor/attributes.ts'
+import { excerptOf } from '#editor/excerpts/excerpt.ts'
 import { plainLine } from '#editor/html/htmlWords.ts'
 import { embedAt, siteOf } from '#editor/videos/embeds.ts'
+import { fragmentIn } from '../excerpts/fragmentIn.ts'
 import { createMenu, press } from '../suggest/suggestions.ts'
 
-/** What may become of a pasted address: the link that it is already, a mention of the document, the video. */
+/** What may become of a pasted address: the link that it is already, a mention of the document, an excerpt of it, the video. */
 export interface PastedChoice {
-  id: 'keepLink' | 'mentionIt' | 'embedIt'
+  id: 'keepLink' | 'mentionIt' | 'excerptIt' | 'embedIt'
   help: string
   /** What takes the place of the link. */
   instead?: (editor: Editor) => Node
@@ -57,6 +59,11 @@ export function createPastedLinks(findDocument: (address: string) => Promise<Men
         choices = [
           ...choices,
           { id: 'mentionIt', help: document.title, instead: ({ schema }) => schema.nodes.mention!.create(mentionOf(document)) },
+          {
+            id: 'excerptIt',
+            help: document.title,
+            instead: ({ schema }) => schema.nodes.excerpt!.create(excerptOf(document._id, fragmentIn(pasted.href))),
+          },
         ]
         show()
       },

@@ -3,6 +3,7 @@ import {
   Code,
   Columns2,
   Columns3,
+  FileSymlink,
   Film,
   FolderSearch,
   Heading1,
@@ -65,6 +66,7 @@ const ICONS: Record<SlashEntry['icon'], LucideIcon> = {
   emoji: Smile,
   template: LayoutTemplate,
   webVideo: MonitorPlay,
+  excerpt: FileSymlink,
 }
 
 interface SlashMenuProps {

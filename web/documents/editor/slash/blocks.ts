@@ -37,6 +37,7 @@ type BlockId =
   | 'emoji'
   | 'template'
   | 'webVideo'
+  | 'excerpt'
 
 export interface Block {
   /** Also the key of its name among the texts; its help is `<id>Help`. */
@@ -56,9 +57,9 @@ export interface Block {
 
 const chain = (editor: Editor, range: Range) => editor.chain().focus().deleteRange(range)
 
-/** What asks for a file, for the address of a video, or for a template, which goes into an empty text. Files and templates of the team are not for people from outside of it. */
+/** What asks for a file, for the address of a video, or for a template, which goes into an empty text. Files, templates and documents of the team are not for people from outside of it. */
 export type MediaPicks = Record<'image' | 'gallery' | 'video' | 'file', () => void> & { storedFile?: () => void }
-export type Picks = MediaPicks & { template?: () => void }
+export type Picks = MediaPicks & { template?: () => void; excerpt?: () => void }
 
 /** Returns the entries of the slash menu in their order, group by group. */
 export const blocks = (picks: Picks): readonly Block[] => [
@@ -68,6 +69,7 @@ export const blocks = (picks: Picks): readonly Block[] => [
   ...advanced,
   ...(picks.template ? [template(picks.template)] : []),
   webVideo(picks.video),
+  ...(picks.excerpt ? [excerpt(picks.excerpt)] : []),
 ]
 
 const basic: readonly Block[] = [
@@ -219,6 +221,16 @@ const webVideo = (askForVideo: () => void): Block => ({
   run: (editor, range) => {
     chain(editor, range).run()
     askForVideo()
+  },
+})
+
+const excerpt = (askForSource: () => void): Block => ({
+  id: 'excerpt',
+  group: 'embed',
+  keywords: 'excerpt extrait synced synchronisé document page section transclusion include inclure embed intégrer',
+  run: (editor, range) => {
+    chain(editor, range).run()
+    askForSource()
   },
 })
 
