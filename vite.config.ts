@@ -152,7 +152,12 @@ const atIdle = Object.entries(AT_IDLE).map(([name, parts]) => ({
 }))
 /** Small parts that several scripts need, not all of them when the page is idle: one file for them, so that none brings the whole of another along. */
 const small = { name: 'small', test: /\/web\/(shell\/(remembered|documents\/opened)|data\/cache\/apply\/applyEditing)\.ts/ }
-const groups = [...initial, small, ...atIdle].map((group, index, all) => ({ ...group, priority: all.length - index }))
+/** What every page says in one language, with the words for errors, which other scripts need too: they would cost each page a request. */
+const languages = [
+  { name: 'english', test: /\/texts\/(english|en\/errors)\.ts$/ },
+  { name: 'french', test: /\/texts\/(french|fr\/errors)\.ts$/ },
+]
+const groups = [...initial, small, ...atIdle, ...languages].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** What is fetched on demand names the files that it needs, so that all come at once. Those of every page are there already, and need no naming. */
 const withoutLoaded = (_file: string, needed: string[]): string[] =>

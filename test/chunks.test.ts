@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildDir } from './world.ts'
 
 interface Chunk {
+  name?: string
   file: string
   imports?: string[]
 }
@@ -50,7 +51,8 @@ const filesOf = (keys: string[]): Set<string> => {
 /** The scripts that a page loads before it is interactive: its routes and all they import, the table of routes, the texts of one language. */
 const scriptsOf = (...routes: string[]): string[] => {
   const modules = ['web/root.tsx', ...routes].map(route => `${route}?__react-router-build-client-route`)
-  const needed = filesOf(['web/entry.client.tsx', 'texts/french.ts', ...modules])
+  const [french = ''] = Object.entries(manifest()).find(([, { name }]) => name === 'french') ?? []
+  const needed = filesOf(['web/entry.client.tsx', french, ...modules])
   const routeTable = scriptsIn('assets').find(name => name.startsWith('manifest-'))
   return [...needed, `assets/${routeTable}`]
 }

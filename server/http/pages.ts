@@ -64,11 +64,14 @@ const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Ren
     maxAge: '1h',
   })
   const build = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as Build
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-  const scriptOf = (source: string) => `/${manifest[source]?.file ?? ''}`
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { name?: string; file: string }
+  >
+  const scriptOf = (name: string) => `/${Object.values(manifest).find(chunk => chunk.name === name)?.file ?? ''}`
   return {
     mode: 'production',
-    texts: { en: scriptOf('texts/english.ts'), fr: scriptOf('texts/french.ts') },
+    texts: { en: scriptOf('english'), fr: scriptOf('french') },
     build: async () => build,
   }
 }
