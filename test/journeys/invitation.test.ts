@@ -242,7 +242,7 @@ describe('Somebody with an account', () => {
 })
 
 describe('The members', () => {
-  test('a plain member sees the others and may leave; an admin removes somebody', async () => {
+  test('a plain member sees the others and may leave; an admin removes somebody, and invites them again', async () => {
     const [olga, pia] = [await signUp(server.url, 'Olga'), await signUp(server.url, 'Pia')]
     for (const person of [olga, pia]) await join(ann, team._id, person)
     await ann.users.teamInvite({ tid: team._id, email: 'quinn@example.org', group: 'member' })
@@ -267,6 +267,9 @@ describe('The members', () => {
     await choose(anns, 'Pia Martin', 'Remove from team')
     await anns.getByRole('alertdialog').getByRole('button', { name: 'Remove from team' }).click()
     await expect.poll(() => row(anns, 'Pia Martin').count(), soon).toBe(0)
+    expect((await pia.auth.me()).user.teams).toEqual([])
+    await anns.getByRole('button', { name: 'Invite again' }).click()
+    await expect.poll(() => row(anns, pia.user.email).allInnerTexts(), soon).toEqual([expect.stringContaining('Invited')])
     expect((await pia.auth.me()).user.teams).toEqual([])
   })
 })

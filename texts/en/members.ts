@@ -23,6 +23,8 @@ export const members = {
   removeTitle: 'Remove {{who}} from “{{team}}”?',
   removeText: 'They immediately lose access to all of the team’s workspaces and documents. What they wrote stays with the team.',
   removed: '{{who}} was removed from the team',
+  inviteAgain: 'Invite again',
+  invitedAgain: 'A new invitation was sent to {{who}}',
   leave: 'Leave team',
   leaveTitle: 'Leave “{{team}}”?',
   leaveText:

@@ -25,6 +25,8 @@ export const members = {
   removeTitle: 'Retirer {{who}} de « {{team}} » ?',
   removeText: 'Cette personne perd immédiatement l’accès aux espaces et aux documents de l’équipe. Ce qu’elle a écrit reste dans l’équipe.',
   removed: '{{who}} ne fait plus partie de l’équipe',
+  inviteAgain: 'Inviter à nouveau',
+  invitedAgain: 'Une nouvelle invitation a été envoyée à {{who}}',
   leave: 'Quitter l’équipe',
   leaveTitle: 'Quitter « {{team}} » ?',
   leaveText:

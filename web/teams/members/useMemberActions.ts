@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Person } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { apply } from '#web/data/cache/apply/apply.ts'
-import { teamLeft } from '#web/data/cache/account.ts'
+import { peopleInvited, teamLeft } from '#web/data/cache/account.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
@@ -24,18 +24,34 @@ export function useMemberActions() {
   const [removing, setRemoving] = useState<Person | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const instance = useQuery(queries.instance())
+  const isMailed = instance.data?.sendsMail !== false
+  const askLink = (person: Pick<Person, '_id' | 'email'>) => setLink({ user: person._id, email: person.email })
 
   const kick = async (person: Person) => {
     await api.teams.kickMember({ id: team._id, uid: person._id })
     apply(cache, { type: 'member/removed', payload: { team: team._id, user: person._id } })
   }
+  /** A membership is accepted by whoever gets it, so it is not put back but offered again. */
+  const inviteAgain = async ({ email, group }: Person) => {
+    try {
+      const { user } = await api.users.teamInvite({ tid: team._id, email, group: group === 'member' ? group : 'admin' })
+      await peopleInvited(cache, team._id)
+      if (isMailed) showToast({ kind: 'success', title: t('invitedAgain', { who: email }) })
+      else askLink(user)
+    } catch (error) {
+      report(error)
+    }
+  }
+  const tellKicked = (person: Person, title: string) =>
+    showToast({ kind: 'success', title, action: { label: t('inviteAgain'), onPress: () => void inviteAgain(person) } })
+
   return {
     link,
     removing,
     isRemoving,
-    isMailed: instance.data?.sendsMail !== false,
+    isMailed,
     isLeaving: removing?._id === user._id,
-    askLink: (person: Person) => setLink({ user: person._id, email: person.email }),
+    askLink,
     closeLink: () => setLink(null),
     askRemove: setRemoving,
     cancelRemove: () => setRemoving(null),
@@ -43,8 +59,7 @@ export function useMemberActions() {
       api.teams
         .member({ id: team._id, uid: person._id, resend: true })
         .then(() => void showToast({ kind: 'success', title: t('resent', { who: person.email }) }), report),
-    withdraw: (person: Person) =>
-      kick(person).then(() => void showToast({ kind: 'success', title: t('withdrawn', { who: person.email }) }), report),
+    withdraw: (person: Person) => kick(person).then(() => void tellKicked(person, t('withdrawn', { who: person.email })), report),
     remove: async (person: Person) => {
       setIsRemoving(true)
       try {
@@ -55,7 +70,7 @@ export function useMemberActions() {
           showToast({ kind: 'success', title: t('left', { team: team.title }) })
         } else {
           await kick(person)
-          showToast({ kind: 'success', title: t('removed', { who: nameOf(person) }) })
+          tellKicked(person, t('removed', { who: nameOf(person) }))
         }
         setRemoving(null)
       } catch (error) {
