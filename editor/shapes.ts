@@ -140,7 +140,8 @@ const excerpt: ShapeOf = (attributes, reading) => {
   const { document, part } = attributes
   const facts = identified(attributes, { class: 'excerpt', 'data-document': document as string, 'data-part': part as Text })
   const href = excerptAddress(attributes)
-  return reading?.drawn === undefined ? ['div', facts, ['a', { href }, href]] : ['div', { ...facts, html: reading.drawn }]
+  if (reading?.drawn !== undefined) return ['div', { ...facts, html: reading.drawn }]
+  return ['div', facts, ['a', { href }, reading?.language === 'fr' ? 'Extrait' : 'Excerpt']]
 }
 
 const attachment: ShapeOf = ({ id, src, name, size }, reading) => [

@@ -20,7 +20,8 @@ const title = (text: string, level: number): ContentNode => ({ type: 'heading', 
 
 test('an excerpt that is not drawn is a link to what it shows', () => {
   const link = `<div class="excerpt" data-document="${ID}" data-part="${STEPS}"><a href="/doc/${ID}#${STEPS}">`
-  expect(renderHtml(doc(excerpt(STEPS)))).toBe(`${link}/doc/${ID}#${STEPS}</a></div>`)
+  expect(renderHtml(doc(excerpt(STEPS)))).toBe(`${link}Excerpt</a></div>`)
+  expect(renderHtml(doc(excerpt(STEPS)), { language: 'fr' })).toBe(`${link}Extrait</a></div>`)
   expect(renderHtml(doc(excerpt()), { drawn: { [`/doc/${ID}`]: '<b>Guide</b>' } })).toBe(
     `<div class="excerpt" data-document="${ID}"><b>Guide</b></div>`,
   )

@@ -128,7 +128,7 @@ test('an excerpt within an excerpt is a link, so a circle ends', async () => {
   const one = await write(here, ann, 'One of two', { content: textWith('Here') })
   const two = await write(here, ann, 'Two of two', { content: doc(showing(one._id), showing('00000000-0000-4000-8000-000000000000')) })
   await ann.documents.update({ id: one._id, content: doc(words('Here'), showing(two._id), showing(one._id)) })
-  const link = (id: string) => `<div class="excerpt" data-document="${id}"><a href="/doc/${id}">/doc/${id}</a></div>`
+  const link = (id: string) => `<div class="excerpt" data-document="${id}"><a href="/doc/${id}">Excerpt</a></div>`
   expect(await drawnIn(ann, two)).toEqual([expect.stringContaining(`Here</p>${link(two._id)}${link(one._id)}</div>`), UNREADABLE])
 })
 
