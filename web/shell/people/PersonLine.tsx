@@ -12,6 +12,3 @@ export function PersonLine({ icon, label, children }: { icon: ReactNode; label?:
     </li>
   )
 }
-
-/** Returns the address that calls a number. */
-export const phoneHref = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MapPin, Pencil, Phone, UserRound } from 'lucide-react'
+import { Pencil, UserRound } from 'lucide-react'
 import { useLayoutEffect } from 'react'
 import type { Profile } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
@@ -7,13 +7,11 @@ import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { hasFailed, ListProblem } from '#web/shell/frame/ListProblem.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Banner } from './Banner.tsx'
 import type { Previewed } from './followFaces.ts'
-import { PersonLine, phoneHref } from './PersonLine.tsx'
+import { ContactLines, PersonBadges } from './PersonFacts.tsx'
 import { profileQuery } from './profileQuery.ts'
 import { usePersonTexts } from './usePersonTexts.ts'
 
@@ -74,32 +72,18 @@ function Facts({ person, name }: { person: Profile; name: string }) {
   const { team, user } = useShell()
   const t = usePersonTexts()
   const url = usePageUrl()
-  const { _id, group, isConfirmed, job_title, department, email, business_phone, location } = person
+  const { _id, isConfirmed, job_title, department } = person
   const isSelf = _id === user._id
   const work = [job_title, department].filter(Boolean).join(' · ')
   return (
     <>
       {work && <p className="wrap-anywhere text-ink-soft">{work}</p>}
       <p className="mt-2 flex flex-wrap gap-1.5">
-        <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
-        {isSelf && <Badge>{t('you')}</Badge>}
-        {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
+        <PersonBadges person={person} />
       </p>
       {isConfirmed && (
         <ul aria-label={t('about', { name })} className="mt-3 grid gap-x-6 text-sm sm:grid-cols-2">
-          <PersonLine icon={<Mail size={16} />} label={t('email')}>
-            <Link href={`mailto:${email}`}>{email}</Link>
-          </PersonLine>
-          {business_phone && (
-            <PersonLine icon={<Phone size={16} />} label={t('workPhone')}>
-              <Link href={phoneHref(business_phone)}>{business_phone}</Link>
-            </PersonLine>
-          )}
-          {location && (
-            <PersonLine icon={<MapPin size={16} />} label={t('location')}>
-              {location}
-            </PersonLine>
-          )}
+          <ContactLines person={person} />
         </ul>
       )}
       <p className="mt-4 flex flex-wrap gap-2">

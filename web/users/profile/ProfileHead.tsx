@@ -1,15 +1,14 @@
-import { CalendarDays, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { CalendarDays, Mail, Pencil } from 'lucide-react'
 import type { Profile } from '#contract/calls/users.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Banner } from '#web/shell/people/Banner.tsx'
-import { PersonLine, phoneHref } from '#web/shell/people/PersonLine.tsx'
+import { ContactLines, PersonBadges } from '#web/shell/people/PersonFacts.tsx'
+import { PersonLine } from '#web/shell/people/PersonLine.tsx'
 import { usePersonTexts } from '#web/shell/people/usePersonTexts.ts'
 import { dateFormat } from '#web/shell/time/timeAgo.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
-import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 
@@ -18,7 +17,7 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
   const { team, user } = useShell()
   const t = usePersonTexts()
   const url = usePageUrl()
-  const { _id, avatar, banner, email, group, isConfirmed, job_title, department } = person
+  const { _id, avatar, banner, email, isConfirmed, job_title, department } = person
   const isSelf = _id === user._id
   return (
     <>
@@ -31,9 +30,7 @@ export function ProfileHead({ person, name }: { person: Profile; name: string })
             <>
               {[job_title, department].filter(Boolean).join(' · ')}
               <span className="mt-2 flex flex-wrap gap-1.5">
-                <Badge tone={isConfirmed && group !== 'member' ? 'accent' : 'neutral'}>{t(group)}</Badge>
-                {isSelf && <Badge>{t('you')}</Badge>}
-                {!isConfirmed && <Badge tone="warn">{t('pending')}</Badge>}
+                <PersonBadges person={person} />
               </span>
             </>
           }
@@ -64,30 +61,12 @@ function Lines({ person, name }: { person: Profile; name: string }) {
   const { team, workspaces } = useShell()
   const t = usePersonTexts()
   const url = usePageUrl()
-  const { email, business_email, business_phone, location, created_at } = person
-  const since = dateFormat(app, { dateStyle: 'long' }).format(new Date(created_at))
+  const since = dateFormat(app, { dateStyle: 'long' }).format(new Date(person.created_at))
   const theirs = workspaces.filter(({ _id }) => person.workspaces.some(({ workspace }) => workspace === _id))
   return (
     <>
       <ul aria-label={t('about', { name })} className="mt-5 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        <PersonLine icon={<Mail size={16} />} label={t('email')}>
-          <Link href={`mailto:${email}`}>{email}</Link>
-        </PersonLine>
-        {business_email && business_email !== email && (
-          <PersonLine icon={<Mail size={16} />} label={t('workEmail')}>
-            <Link href={`mailto:${business_email}`}>{business_email}</Link>
-          </PersonLine>
-        )}
-        {business_phone && (
-          <PersonLine icon={<Phone size={16} />} label={t('workPhone')}>
-            <Link href={phoneHref(business_phone)}>{business_phone}</Link>
-          </PersonLine>
-        )}
-        {location && (
-          <PersonLine icon={<MapPin size={16} />} label={t('location')}>
-            {location}
-          </PersonLine>
-        )}
+        <ContactLines person={person} />
         <PersonLine icon={<CalendarDays size={16} />}>{t('since', { date: since })}</PersonLine>
       </ul>
       {theirs.length > 0 && (
