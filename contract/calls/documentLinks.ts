@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
+import { Drawn } from '#contract/drawn.ts'
 import { unreadable } from '#contract/errors.ts'
 import { Id } from '#contract/fields.ts'
 import { BACKLINKS_MAX, EXCERPTS_MAX, NAMES_MAX } from '#contract/limits.ts'
-import { DocumentEntry, Drawn } from './documents.ts'
+import { DocumentEntry } from './documents.ts'
 
 /** A document as a link to it shows it. */
 export const LinkingDocument = DocumentEntry.pick({ _id: true, slug: true, title: true, icon: true, workspace: true })

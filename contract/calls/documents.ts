@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import type { EntryField } from '#contract/documentEntry.ts'
 import { DocumentMember } from '#contract/documentMember.ts'
+import { Drawn } from '#contract/drawn.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { Cover, Icon, Id, next, page, Slug, Time, Title } from '#contract/fields.ts'
 import { MARKDOWN_MAX_BYTES, SEARCH_HITS_MAX, SEARCH_MAX } from '#contract/limits.ts'
@@ -115,15 +116,6 @@ const format = {
   format: z.enum(['html', 'markdown']).optional(),
   drawn: z.stringbool().optional().describe('With what the server draws of the text as HTML, for pages that show it'),
 }
-/** Those beyond a bound are left to the page. */
-export const Drawn = z
-  .record(z.string(), z.string())
-  .optional()
-  .meta({
-    description:
-      'What is drawn of a text, as HTML: formulas for the style sheet of KaTeX, each by its Markdown (`$…$`, or `$$…$$` for one on lines of its own), and excerpts of other documents as the caller may read them, each by its address (`/doc/{id}`, with `#` and a sum for a part)',
-    examples: [{ $x$: '<span class="katex">…</span>' }],
-  })
 const rendered = z
   .string()
   .optional()

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
+import { Drawn } from '#contract/drawn.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
 import { ClearableImage, Email, Id, Secret, Slug, Time, Title } from '#contract/fields.ts'
 import { Cell, GivenRights, Right } from '#contract/rights.ts'
-import { Drawn } from './documents.ts'
 import { Place, SharedDocument } from './documentSharing.ts'
 import { User } from './users.ts'
 

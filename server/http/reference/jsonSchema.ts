@@ -8,6 +8,7 @@ import * as documentLinks from '#contract/calls/documentLinks.ts'
 import * as documentMember from '#contract/documentMember.ts'
 import * as documents from '#contract/calls/documents.ts'
 import * as documentSharing from '#contract/calls/documentSharing.ts'
+import * as drawn from '#contract/drawn.ts'
 import * as fields from '#contract/fields.ts'
 import * as files from '#contract/calls/files.ts'
 import * as folders from '#contract/calls/folders.ts'
@@ -37,6 +38,7 @@ const modules = [
     documentMember,
     documents,
     documentSharing,
+    drawn,
     fields,
     files,
     folders,

@@ -21,7 +21,7 @@ export type PagedRows<Row = DocumentRow> = InfiniteData<Rows<Row>, string | unde
 export interface OpenDocument {
   document: Document
   path: Crumb[]
-  /** The formulas of the text as it was fetched. */
+  /** What the server drew of the text when it was fetched. */
   drawn?: Drawn | undefined
 }
 
