@@ -1,11 +1,10 @@
-import { type ComponentProps, memo, type ReactNode, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Content } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { useApp } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
-import { lazyPart } from '#web/data/page/lazyPart.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -23,6 +22,7 @@ import type { WritingDialogsProps } from './saving/WritingDialogs.tsx'
 import { useCodeColours } from './reading/useCodeColours.ts'
 import type { Mentioned } from './reading/useMentioned.ts'
 import type { Asked } from './reading/useReturningFocus.ts'
+import { SummaryBeside } from './reading/SummaryBeside.tsx'
 import { useCalloutLabels } from './useCalloutLabels.ts'
 import { useReadAlong } from './useReadAlong.ts'
 import { useStoreState } from './useStoreState.ts'
@@ -34,15 +34,6 @@ const scripts: WritingScripts<Document> = {
   isAskable: true,
 }
 const Comments = onIdle<CommentsProps>(() => import('./atIdle.ts').then(module => module.Comments))
-const Summary = lazyPart(() => import('./reading/Summary.tsx').then(module => module.Summary))
-/** Kept from being drawn with the rest of the page: until its script is there, that would throw away what the server has drawn. */
-const SummaryBeside = memo(function SummaryBeside(shown: ComponentProps<typeof Summary>) {
-  return (
-    <Suspense fallback={<div className="hidden w-55 shrink-0 @min-[826px]:block" />}>
-      <Summary {...shown} />
-    </Suspense>
-  )
-})
 const ReadingTools = onIdle<ReadingToolsProps>(() => import('./atIdle.ts').then(module => module.ReadingTools))
 
 interface DocumentScreenProps {

@@ -2,8 +2,9 @@ import { useRef, useState } from 'react'
 import type { OutlineEntry } from '#editor/outline.ts'
 import { useTexts } from '#web/data/app.ts'
 import { HeadingList } from '#web/shell/summary/HeadingList.tsx'
+import { isSummarised } from './isSummarised.ts'
 
-interface SummaryProps {
+export interface SummaryProps {
   entries: readonly OutlineEntry[]
   /** Whether the reader is writing in the text. */
   isWritten: boolean
@@ -16,7 +17,7 @@ interface SummaryProps {
 export function Summary({ entries, isWritten }: SummaryProps) {
   const t = useTexts('documents')
   const scroller = useRef<HTMLElement>(null)
-  const isFull = entries.length > 1
+  const isFull = isSummarised(entries)
   const [hasPlace, setPlace] = useState(isFull)
   if (!isWritten && hasPlace !== isFull) setPlace(isFull)
   if (!hasPlace) return null
