@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Copy, Link2, Palette, RefreshCw, Trash2 } from 'luc
 import type { MenuItem, MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { colourBlocks, colourOfBlocks } from '../colours/colours.ts'
 import { colourSections } from '../colours/colourSections.tsx'
+import { inText } from '../inText.ts'
 import { BLOCK_KINDS } from '../tools/formats.ts'
 import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
@@ -11,13 +12,8 @@ import type { BlockRange } from './blockRange.ts'
 
 /** The entries of a block's menu (`interface: block handle`). */
 export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts, copyLink: () => void): MenuSection[] {
-  // The menu returns the focus to its button first; then the text gets it.
-  const inText = (run: () => void) => () =>
-    void setTimeout(() => {
-      run()
-      editor.view.focus()
-    }, 0)
-  const kinds: MenuItem[] = BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: inText(() => turnBlocks(editor, range, id)) }))
+  const act = (change: () => void) => inText(editor, change)
+  const kinds: MenuItem[] = BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: act(() => turnBlocks(editor, range, id)) }))
   const coloured = colourOfBlocks(editor, range)
   return [
     {
@@ -31,15 +27,15 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
                 id: 'colour',
                 label: t('colour'),
                 icon: <Palette size={15} />,
-                sections: colourSections(t, 'background', coloured, change => inText(() => colourBlocks(editor, range, change))()),
+                sections: colourSections(t, 'background', coloured, change => act(() => colourBlocks(editor, range, change))()),
               },
             ]
           : []),
-        { id: 'duplicate', label: t('duplicate'), icon: <Copy size={15} />, onAction: inText(() => duplicateBlocks(editor, range)) },
+        { id: 'duplicate', label: t('duplicate'), icon: <Copy size={15} />, onAction: act(() => duplicateBlocks(editor, range)) },
         { id: 'link', label: t('copyBlockLink'), icon: <Link2 size={16} />, onAction: copyLink },
       ],
     },
-    ...columnSections(editor, range, t, inText),
+    ...columnSections(editor, range, t),
     {
       items: [
         {
@@ -48,7 +44,7 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
           icon: <ArrowUp size={16} />,
           shortcut: 'Alt+↑',
           isDisabled: !canStep(editor, -1, range),
-          onAction: inText(() => stepBlocks(editor, -1, range)),
+          onAction: act(() => stepBlocks(editor, -1, range)),
         },
         {
           id: 'down',
@@ -56,7 +52,7 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
           icon: <ArrowDown size={16} />,
           shortcut: 'Alt+↓',
           isDisabled: !canStep(editor, 1, range),
-          onAction: inText(() => stepBlocks(editor, 1, range)),
+          onAction: act(() => stepBlocks(editor, 1, range)),
         },
       ],
     },
@@ -67,7 +63,7 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
           label: t('deleteBlock'),
           icon: <Trash2 size={16} />,
           isDanger: true,
-          onAction: inText(() => deleteBlocks(editor, range)),
+          onAction: act(() => deleteBlocks(editor, range)),
         },
       ],
     },

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react'
 import { Baseline, Highlighter, Palette } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { inText } from '../inText.ts'
 import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { colourOfWords, colourWords, lastColours, toggleLast } from './colours.ts'
@@ -40,10 +41,7 @@ export function ColourTools({ editor }: { editor: Editor }) {
         label={t('colours')}
         icon={<Palette size={16} />}
         placement="bottom end"
-        sections={colourSections(t, 'highlightColour', present, change =>
-          // The menu returns the focus to its button first; then the text gets it.
-          setTimeout(() => colourWords(editor, change), 0),
-        )}
+        sections={colourSections(t, 'highlightColour', present, change => inText(editor, () => colourWords(editor, change))())}
       />
     </>
   )

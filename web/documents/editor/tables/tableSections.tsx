@@ -14,15 +14,9 @@ import {
   UnfoldHorizontal,
 } from 'lucide-react'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
+import { inText } from '../inText.ts'
 import type { EditorTexts as T } from '../useEditorTexts.ts'
 import { addLine, lineBeside, moveLine, rectOf, releaseWidths, setColumnWidth, WIDTH_STEP_PX, widthsInHand } from './tableCommands.ts'
-
-/** The menu returns the focus to its button first; then the text gets it. */
-const inText = (editor: Editor, run: () => unknown) => () =>
-  void setTimeout(() => {
-    run()
-    editor.view.focus()
-  }, 0)
 
 /** The actions for the row of the selected cells. */
 export function rowSections(editor: Editor, t: T): MenuSection[] {

@@ -1,4 +1,6 @@
 import type { Editor } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import type { Transaction } from '@tiptap/pm/state'
 import { cellAround } from '@tiptap/pm/tables'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
@@ -23,8 +25,8 @@ export function useCellInHand({ editor, frame, isHeld }: CellInHandOptions): num
     if (cell && editor.view.dom.contains(cell)) setHovered(editor.view.posAtDOM(cell, 0) - 1)
     else if (hovered !== null && !isNear(editor, hovered, event)) setHovered(null)
   })
-  const change = useEffectEvent(({ transaction }: { transaction: { docChanged: boolean } }) => {
-    if (transaction.docChanged && !isHeld) setHovered(null)
+  const change = useEffectEvent(({ transaction }: { transaction: Transaction }) => {
+    if (transaction.docChanged) setHovered(at => (isHeld ? placeAfter(at, transaction) : null))
     follow(count => count + 1)
   })
   const scroll = useEffectEvent((event: Event) => {
@@ -47,10 +49,18 @@ export function useCellInHand({ editor, frame, isHeld }: CellInHandOptions): num
 
   const { $head } = editor.state.selection
   const cell = hovered ?? cellAround($head)?.pos ?? null
-  return cell !== null && editor.state.doc.resolve(Math.min(cell, editor.state.doc.content.size)).parent.type.name === 'tableRow'
-    ? cell
-    : null
+  return cell !== null && isCellAt(editor.state.doc, cell) ? cell : null
 }
+
+function placeAfter(at: number | null, { mapping }: Transaction): number | null {
+  if (at === null) return null
+  const { pos, deletedAfter } = mapping.mapResult(at)
+  return deletedAfter ? null : pos
+}
+
+/** A drawing may come between a change of the text and the news of it: then there may be no cell any more, or only the end of a row. */
+const isCellAt = (doc: Node, at: number): boolean =>
+  at <= doc.content.size && Boolean(doc.nodeAt(at)?.type.spec.tableRole?.includes('cell'))
 
 function isNear({ view }: Editor, cell: number, { clientX: x, clientY: y }: PointerEvent): boolean {
   const dom = view.nodeDOM(cell)

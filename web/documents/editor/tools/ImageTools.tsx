@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { gathered } from '../pictures/galleries.ts'
 import { pictureAt, roomFor, setPictureWidth } from '../pictures/pictureWidth.ts'
+import { inText } from '../inText.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
@@ -20,12 +21,11 @@ const SHARES = [25, 50, 75, 100] as const
 export function ImageTools({ editor, node, at }: BlockToolsProps) {
   const t = useEditorTexts()
   const [isOpen, setOpen] = useState(false)
-  const resize = (wanted: (picture: HTMLImageElement) => number) => () =>
-    void setTimeout(() => {
+  const resize = (wanted: (picture: HTMLImageElement) => number) =>
+    inText(editor, () => {
       const picture = pictureAt(editor, at)
       if (picture) setPictureWidth(editor, at, wanted(picture))
-      editor.view.focus()
-    }, 0)
+    })
   const gather = () => {
     const tr = gathered(editor.state, at)
     if (tr) editor.view.dispatch(tr)

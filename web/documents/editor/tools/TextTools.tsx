@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { commenting } from '../commentedWords.ts'
+import { inText } from '../inText.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { ColourTools } from '../colours/ColourTools.tsx'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
@@ -34,8 +35,6 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
       isLink: current.isActive('link'),
     }),
   })
-  // The menu returns the focus to its button first; then the text gets it.
-  const inText = (run: () => void) => setTimeout(run, 0)
   const AlignmentIcon = ALIGNMENT_ICONS[alignment]
   const comment = commenting(editor)
   return (
@@ -49,7 +48,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
           {
             title: t('turnInto'),
             selected: kind,
-            items: BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: () => inText(() => turnInto(editor, id)) })),
+            items: BLOCK_KINDS.map(id => ({ id, label: t(id), onAction: inText(editor, () => turnInto(editor, id)) })),
           },
         ]}
       >
@@ -79,7 +78,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
             selected: alignment,
             items: ALIGNMENTS.map(id => {
               const Icon = ALIGNMENT_ICONS[id]
-              return { id, label: t(ALIGNMENT_NAMES[id]), icon: <Icon size={16} />, onAction: () => inText(() => align(editor, id)) }
+              return { id, label: t(ALIGNMENT_NAMES[id]), icon: <Icon size={16} />, onAction: inText(editor, () => align(editor, id)) }
             }),
           },
           {
@@ -90,13 +89,13 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
                 id: 'subscript',
                 label: t('subscript'),
                 icon: <Subscript size={16} />,
-                onAction: () => inText(() => toggleFormat(editor, 'subscript')),
+                onAction: inText(editor, () => toggleFormat(editor, 'subscript')),
               },
               {
                 id: 'superscript',
                 label: t('superscript'),
                 icon: <Superscript size={16} />,
-                onAction: () => inText(() => toggleFormat(editor, 'superscript')),
+                onAction: inText(editor, () => toggleFormat(editor, 'superscript')),
               },
             ],
           },
