@@ -20,7 +20,7 @@ function Focused() {
     return () => void delete document.documentElement.dataset.focusMode
   }, [])
   useEffect(lightWrittenBlocks, [])
-  useEffect(keepFocusInText, [])
+  useEffect(takeFocusToText, [])
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -39,17 +39,9 @@ function Focused() {
   )
 }
 
-/** The menu that this was chosen in gives the focus back to its button, which is hidden by now: the text takes it. */
-function keepFocusInText(): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const stop = () => stopping.abort()
-  const toText = ({ target }: FocusEvent) => {
-    stop()
-    const text = document.querySelector<HTMLElement>('#content article .ProseMirror') ?? document.getElementById('content')
-    if (target instanceof Element && target.closest(':has(+ #content)')) text?.focus({ preventScroll: true })
-  }
-  document.addEventListener('focusin', toText, { signal })
-  for (const own of ['keydown', 'pointerdown']) document.addEventListener(own, stop, { signal, capture: true })
-  return stop
+/** The menu that this was chosen in gives the focus back to its button, which fades away, sooner or later than this: the text takes it from either. */
+function takeFocusToText(): void {
+  if (!document.activeElement?.closest('[role=menu], :has(+ #content)')) return
+  const text = document.querySelector<HTMLElement>('#content article .ProseMirror') ?? document.getElementById('content')
+  text?.focus({ preventScroll: true })
 }
