@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Monitor, MonitorX, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { OwnSession } from '#contract/calls/auth.ts'
 import { useApp } from '#web/data/app.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
@@ -77,6 +77,7 @@ const IN_THE_HAND: readonly OwnSession['system'][] = ['Android', 'iPad', 'iPhone
 
 function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
   const t = useSettingsTexts()
+  const facts = useId()
   const { browser, system, time_zone, created_at, seen_at, isCurrent } = session
   const Icon = IN_THE_HAND.includes(system) ? Smartphone : Monitor
   const named = browser ?? t(system ? 'unknownBrowser' : 'unknownDevice')
@@ -89,7 +90,7 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
           {device}
           {isCurrent && <Badge tone="accent">{t('thisDevice')}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">
+        <p id={facts} className="text-sm text-ink-soft">
           {time_zone && (
             <>
               {t('timeZoneOf', { place: placeOfZone(time_zone) })}
@@ -108,7 +109,13 @@ function SessionRow({ session, isPending, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button size="small" isPending={isPending} aria-label={t('logOutDevice', { device })} onClick={() => onEnd(device)}>
+        <Button
+          size="small"
+          isPending={isPending}
+          aria-label={t('logOutDevice', { device })}
+          aria-describedby={facts}
+          onClick={() => onEnd(device)}
+        >
           {t('logOutThere')}
         </Button>
       )}
