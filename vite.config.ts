@@ -85,6 +85,26 @@ const missingScriptPlugin = (): Plugin => ({
   },
 })
 
+const FORGOTTEN = /seen\[href\] = void 0;\s*throw err/
+const FAILED_STYLE = /if \(e\.type === "error"\) rej\(/
+
+/**
+ * Vite takes a style sheet that did not arrive for one that has been asked for: the second use of a part would show it without its styles. Here such a sheet
+ * leaves nothing behind, so that it is asked for again.
+ */
+const failedStylePlugin = (): Plugin => ({
+  name: 'cahier:failed-style',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'client',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: code => {
+      if (!FORGOTTEN.test(code) || !FAILED_STYLE.test(code)) throw new Error('Vite handles a missing style sheet in another way now')
+      return code.replace(FORGOTTEN, 'delete seen[href]; throw err').replace(FAILED_STYLE, 'if (e.type === "error") link.remove(), rej(')
+    },
+  },
+})
+
 const ELK = 'elkjs/lib/elk.bundled.js'
 
 /** Mermaid's other way to lay diagrams out is left out: none may choose it (`drawDiagram.ts`), and its 1.6 MB bring a helper for old modules into the script of every page. */
@@ -167,7 +187,16 @@ const withoutLoaded = (_file: string, needed: string[]): string[] =>
 const KEEP_DIR = 4
 
 export default defineConfig(({ command }) => ({
-  plugins: [callsPlugin(), emojiPlugin(), missingScriptPlugin(), withoutElkPlugin(), tailwindcss(), reactRouter(), precompressPlugin()],
+  plugins: [
+    callsPlugin(),
+    emojiPlugin(),
+    missingScriptPlugin(),
+    failedStylePlugin(),
+    withoutElkPlugin(),
+    tailwindcss(),
+    reactRouter(),
+    precompressPlugin(),
+  ],
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide-react', 'react-aria-components'] },

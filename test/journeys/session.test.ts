@@ -207,12 +207,12 @@ describe('A new load', () => {
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   })
 
-  test('scripts that are only prefetched may be missing: the page stays, and they are fetched again when they are needed', async () => {
+  test('scripts and styles that are only prefetched may be missing: the page stays, and they are fetched again when they are needed', async () => {
     const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
-    const scripts = /\/assets\/(editorParts|Menu)-[^/]+\.js/
+    const files = /\/assets\/(editorParts-[^/]+\.css|Menu-[^/]+\.js)/
     const missing = new Set<string | undefined>()
-    await page.route(scripts, route => {
-      missing.add(scripts.exec(route.request().url())?.[1])
+    await page.route(files, route => {
+      missing.add(files.exec(route.request().url())?.[1]?.split('-')[0])
       return route.abort()
     })
     const loads = countLoads(page)
@@ -223,8 +223,12 @@ describe('A new load', () => {
     await expectSeen(page.getByRole('dialog'))
     expect(await page.getByRole('alert').count()).toBe(0)
 
-    await page.unroute(scripts)
+    await page.unroute(files)
     await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+e')
+    await expectSeen(page.locator('.ProseMirror'))
+    const position = await page.locator('.ProseMirror').evaluate(text => getComputedStyle(text).position)
+    expect({ position, loads: loads.count }).toEqual({ position: 'relative', loads: 1 })
     // Some versions of Chromium remember that a script was missing: there the page is reloaded, once, and one has to click again.
     const menu = page.getByRole('menu')
     const isOpened = async () => {
