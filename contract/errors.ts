@@ -140,6 +140,7 @@ export const errors = {
   'c.not_found': 404,
   'c.quote': 422,
   'c.too_many': 409,
+  'c.too_many_reactions': 409,
 
   'n.not_found': 404,
   'n.forbidden': 403,

@@ -39,6 +39,7 @@ const kinds: Readonly<Record<string, string>> = {
     Notification: 'notification',
     Comment: 'comment',
     Reply: 'reply',
+    Reaction: 'reaction',
   },
   ...{ Team: 'team', InvitingTeam: 'team', team: 'team', teams: 'team', TeamMember: 'membership', Plan: 'plan', tree: 'entry' },
   ...{
@@ -117,6 +118,7 @@ const said: Readonly<Record<string, Example>> = {
   notification: { kind: 'mention', isRead: true, title: 'Travel guide', comment: null, import: null },
   comment: { parent: null, edited_at: null, anchor: null, resolved_at: null, resolved_by: null },
   reply: { _id: idOf(25), parent: ids['comment'], edited_at: null },
+  reaction: { count: 2 },
   anchor: { quote: 'platform 3' },
   team: { title: 'Atelier', slug: 'atelier', logo: null, group: 'owner' },
   membership: { group: 'owner', isConfirmed: true, kind: 'invite' },

@@ -62,6 +62,15 @@ export const Icon = z
   .regex(/^[^\x00-\x7f\s\p{Cc}\p{Cf}\p{Cs}\p{Co}][^<>&"'a-zA-Z\s\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u)
   .meta({ examples: ['🚆'] })
 
+const ONE_EMOJI = /^\p{RGI_Emoji}$/v
+
+/** Exactly one emoji, as pickers have it: a flag or a family is one, a letter or two emoji are not. */
+export const Emoji = z
+  .string()
+  .max(32)
+  .refine(text => ONE_EMOJI.test(text))
+  .meta({ description: 'Exactly one emoji', examples: ['👍'] })
+
 /** An image that the product itself stores. */
 export const FilePath = z
   .string()

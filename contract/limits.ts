@@ -90,6 +90,10 @@ export const QUOTE_MAX = 2000
 /** For one document, replies included. */
 export const COMMENTS_MAX = 5000
 export const REPLIES_MAX = 500
+/** The maximum number of different emoji with which people react to one comment. */
+export const REACTIONS_MAX = 20
+/** The maximum number of people who are named for one emoji; the others are counted. */
+export const REACTORS_NAMED_MAX = 10
 
 // Text fields
 export const TITLE_MAX = 200

@@ -51,7 +51,7 @@ export const commits = {
   'member/removed': z.object({ team: Id, user: Id }),
   /** The content of a folder, or of the root of the tree of files, has changed. */
   'folder/changed': z.object({ workspace: Id, folder: z.string() }),
-  /** A thread of comments was started, continued, changed, resolved or deleted; its content is fetched. Sent to people who have the document open. */
+  /** A thread of comments was started, continued, changed, reacted to, resolved or deleted; its content is fetched. Sent to people who have the document open. */
   'comment/changed': z.object({ document: Id, thread: Id }),
   'notification/added': z.object({ notification: Notification }),
   'template/added': z.object({ template: TemplateEntry }),

@@ -19,7 +19,7 @@ interface Questions {
     standing: DocumentStanding
     action: 'read' | 'comment' | 'write' | 'manage' | 'archive' | 'delete' | 'compare' | 'discuss' | 'request'
   }
-  comment: { standing: CommentStanding; action: 'read' | 'edit' | 'delete' | 'resolve' }
+  comment: { standing: CommentStanding; action: 'read' | 'edit' | 'delete' | 'resolve' | 'react' }
   template: { standing: TemplateStanding; action: 'read' | 'edit' | 'delete' | 'manage' }
 }
 export type Target = keyof Questions
@@ -85,6 +85,7 @@ const rules: Rules = {
     edit: standing => standing.isOwn && discusses(standing),
     delete: standing => reaches(standing, 'manage') || (standing.isOwn && discusses(standing)),
     resolve: standing => reaches(standing, 'comment'),
+    react: standing => reaches(standing, 'comment'),
   },
   /** Admins change the templates of the team; people with the right in a workspace change the templates of the workspace (`authorisation: D20`). */
   template: {

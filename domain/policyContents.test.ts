@@ -50,17 +50,17 @@ describe('a template', () => {
   })
 })
 
-/** Person and page → whether they see its comments; what they may do with their own comment, and with another one: Edit, Delete, Resolve. */
+/** Person and page → whether they see its comments; what they may do with their own comment, and with another one: Edit, Delete, Resolve, react (+). */
 const commentTable: [who: string, facts: Facts[], sees: boolean, withOwn: string, withOthers: string][] = [
-  ['an admin', [admin, restricted], true, 'E D R', 'D R'],
-  ['a workspace manager', [manager], true, 'E D R', 'D R'],
-  ['a member who may edit', [editor], true, 'E D R', 'R'],
+  ['an admin', [admin, restricted], true, 'E D R +', 'D R +'],
+  ['a workspace manager', [manager], true, 'E D R +', 'D R +'],
+  ['a member who may edit', [editor], true, 'E D R +', 'R +'],
   ['a member who may only read now', [], true, 'E D', ''],
   ['an entry read', [own('read')], true, 'E D', ''],
-  ['an entry comment', [own('comment')], true, 'E D R', 'R'],
-  ['an entry manage', [own('manage')], true, 'E D R', 'D R'],
+  ['an entry comment', [own('comment')], true, 'E D R +', 'R +'],
+  ['an entry manage', [own('manage')], true, 'E D R +', 'D R +'],
   ['a member in a public workspace', [publicWorkspace], true, 'E D', ''],
-  ['an outsider with an entry comment', [outsider, own('comment')], true, 'E D R', 'R'],
+  ['an outsider with an entry comment', [outsider, own('comment')], true, 'E D R +', 'R +'],
   ['an outsider with an entry on the restricted page above', [outsider, inherited('read')], true, 'E D', ''],
   ['somebody who has left the team, before a public page', [outsider, publicWorkspace], false, '', ''],
   ['a member before a restricted page', [restricted], false, '', ''],
@@ -70,9 +70,9 @@ describe('a comment', () => {
   test.each(commentTable)('%s', (_, facts, sees, withOwn, withOthers) => {
     const standing = before(...facts)
     const may = (isOwn: boolean) =>
-      (['edit', 'delete', 'resolve'] as const)
+      (['edit', 'delete', 'resolve', 'react'] as const)
         .filter(action => refusal({ ...standing, isOwn }, action, 'comment') === null)
-        .map(action => action.charAt(0).toUpperCase())
+        .map(action => (action === 'react' ? '+' : action.charAt(0).toUpperCase()))
         .join(' ')
     expect([can(standing, 'discuss', 'document'), can({ ...standing, isOwn: true }, 'read', 'comment')]).toEqual([sees, sees])
     expect([may(true), may(false)]).toEqual([withOwn, withOthers])

@@ -80,6 +80,7 @@ const suites: Record<string, { file: string; tests: string[]; mutations: Mutatio
       ["delete: standing => reaches(standing, 'manage') || (standing.isOwn", 'delete: standing => (standing.isOwn'],
       ['|| (standing.isOwn && discusses(standing))', '|| discusses(standing)'],
       ["resolve: standing => reaches(standing, 'comment')", 'resolve: discusses'],
+      ["react: standing => reaches(standing, 'comment')", 'react: discusses'],
       ['isTeamMember(standing) ? denyDocument(standing) : new', 'new'],
     ],
   },

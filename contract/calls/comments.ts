@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import { Caret, Content } from './documents.ts'
 import { unreadable } from '#contract/errors.ts'
-import { Id, next, page, text, Time } from '#contract/fields.ts'
-import { QUOTE_MAX } from '#contract/limits.ts'
+import { Emoji, Id, next, page, text, Time } from '#contract/fields.ts'
+import { QUOTE_MAX, REACTIONS_MAX, REACTORS_NAMED_MAX } from '#contract/limits.ts'
 import { Someone } from './users.ts'
 
 /**
@@ -17,6 +17,18 @@ export const Anchor = z.object({
 })
 export type Anchor = z.infer<typeof Anchor>
 
+/** One emoji with which people have reacted to a comment. */
+export const Reaction = z.object({
+  emoji: Emoji,
+  count: z.number().int().min(1).describe('How many people'),
+  isOwn: z
+    .boolean()
+    .describe('Whether the caller is one of them')
+    .meta({ examples: [true] }),
+  users: z.array(Someone).describe(`The others, in the order in which they reacted; the first ${REACTORS_NAMED_MAX} of them`),
+})
+export type Reaction = z.infer<typeof Reaction>
+
 /** One contribution. It stays when the account of its author is deleted, without their name. */
 export const Reply = z.object({
   _id: Id,
@@ -26,6 +38,7 @@ export const Reply = z.object({
   content: Content.nullable().describe('null: deleted, and only kept as the beginning of what others have answered'),
   created_at: Time,
   edited_at: Time.nullable(),
+  reactions: z.array(Reaction).describe('In the order in which the emoji came'),
 })
 export type Reply = z.infer<typeof Reply>
 
@@ -88,6 +101,23 @@ export const comments = {
     body: z.strictObject({ content, isResolved: z.boolean() }).partial(),
     answer: { comment: Comment },
     errors: ['auth.forbidden', 'c.not_found', 'd.private', 'd.content'],
+  }),
+  react: call({
+    method: 'PUT',
+    path: '/api/comments/i/{id}/reaction',
+    who: 'document commenter',
+    rate: 'write',
+    summary: `React to a comment with an emoji, or take that back. At most ${REACTIONS_MAX} different emoji; nobody is notified.`,
+    params: { id: Id },
+    body: z.strictObject({
+      emoji: Emoji,
+      isOn: z
+        .boolean()
+        .describe('Whether the caller reacts with it')
+        .meta({ examples: [true] }),
+    }),
+    answer: { reactions: z.array(Reaction) },
+    errors: ['auth.forbidden', 'c.not_found', 'c.too_many_reactions', 'd.private', 'd.archived'],
   }),
   remove: call({
     method: 'DELETE',

@@ -28,7 +28,7 @@ describe('A thread', () => {
     expect(first).toEqual({
       ...{ _id: first._id, document: id, parent: null, user: { _id, firstname, lastname, avatar: null } },
       ...{ content: textWith('Why on a Monday?'), created_at: expect.stringMatching(/Z$/), edited_at: null },
-      ...{ ...onMonday, resolved_at: null, resolved_by: null, replies: [] },
+      ...{ ...onMonday, reactions: [], resolved_at: null, resolved_by: null, replies: [] },
     })
     const second = await say(ann, 'A good page')
     expect(second.anchor).toBeNull()

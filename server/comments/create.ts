@@ -34,7 +34,7 @@ export const create = verb(comments.create, async (tools, { params, body, caller
     await notifyOfComment(tools, document, { ...comment, after: content })
     return comment._id
   })
-  return { comment: await readComment(db, _id) }
+  return { comment: await readComment(db, _id, caller.id) }
 })
 
 /** Returns the anchor of a thread. Its words must be in the text as it is saved now. */

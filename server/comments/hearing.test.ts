@@ -23,6 +23,8 @@ test('people who may not read a page learn nothing of its comments, and cannot t
     person.comments.create({ id, content: textWith('x') }),
     person.comments.update({ id: _id, isResolved: true }),
     person.comments.update({ id: NOTHING, isResolved: true }),
+    person.comments.react({ id: _id, emoji: '👍', isOn: true }),
+    person.comments.react({ id: NOTHING, emoji: '👍', isOn: true }),
     person.comments.remove({ id: _id }),
     person.comments.remove({ id: NOTHING }),
   ]
@@ -32,13 +34,15 @@ test('people who may not read a page learn nothing of its comments, and cannot t
       expect(JSON.stringify((each.reason as RefusedCall).body)).not.toContain('CANARY')
       return (each.reason as RefusedCall).code
     })
-  const none = ['errors.d.not_found', 'errors.d.not_found', ...Array<string>(4).fill('errors.c.not_found')]
+  const none = ['errors.d.not_found', 'errors.d.not_found', ...Array<string>(6).fill('errors.c.not_found')]
   expect(await codes(carol)).toEqual(none)
-  expect(await codes(guest)).toEqual(Array(6).fill('errors.auth.user'))
+  expect(await codes(guest)).toEqual(Array(8).fill('errors.auth.user'))
   await ann.documents.update({ id, isRestricted: true })
   const hidden = [
     'errors.d.private',
     'errors.d.private',
+    'errors.d.private',
+    'errors.c.not_found',
     'errors.d.private',
     'errors.c.not_found',
     'errors.d.private',
@@ -49,6 +53,8 @@ test('people who may not read a page learn nothing of its comments, and cannot t
   const reads = [
     'done',
     'errors.auth.forbidden',
+    'errors.auth.forbidden',
+    'errors.c.not_found',
     'errors.auth.forbidden',
     'errors.c.not_found',
     'errors.auth.forbidden',

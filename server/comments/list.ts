@@ -12,5 +12,5 @@ export const list = verb(comments.list, async (tools, { params, query, caller })
   if (query.cursor !== undefined && !Id.safeParse(query.cursor).success)
     throw new Refusal('request.invalid', {}, [{ field: 'cursor', code: 'invalid_value' }])
 
-  return { ...(await readThreads(tools.db, document._id, query)), version: document.version }
+  return { ...(await readThreads(tools.db, document._id, { ...query, user: caller.id })), version: document.version }
 })

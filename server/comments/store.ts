@@ -1,9 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm'
-import { COMMENTS_MAX, REPLIES_MAX } from '#contract/limits.ts'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { COMMENTS_MAX, REACTIONS_MAX, REPLIES_MAX } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Content } from '#editor/node.ts'
 import type { Db } from '#server/db/open.ts'
-import { comments } from '#server/db/tables/comments.ts'
+import { commentReactions, comments } from '#server/db/tables/comments.ts'
 
 export const insertComment = async (db: Db, comment: typeof comments.$inferInsert): Promise<void> => {
   await db.insert(comments).values(comment)
@@ -42,6 +42,31 @@ export const setResolved = async (db: Db, thread: string, by: string | null): Pr
     .where(eq(comments._id, thread))
 }
 
+interface OwnReaction {
+  comment: string
+  emoji: string
+  user: string
+}
+
+/** Stores a reaction. Returns whether it is new. Throws `c.too_many_reactions`. The document must be locked. */
+export const addReaction = async (db: Db, reaction: OwnReaction): Promise<boolean> => {
+  const { rows } = await db.execute<{ others: number }>(sql`
+    select count(distinct emoji)::int as others from comment_reactions where comment = ${reaction.comment}::uuid and emoji <> ${reaction.emoji}`)
+  if (rows[0]!.others >= REACTIONS_MAX) throw new Refusal('c.too_many_reactions', { max: REACTIONS_MAX, field: 'emoji' })
+  const added = await db.insert(commentReactions).values(reaction).onConflictDoNothing().returning({ emoji: commentReactions.emoji })
+  return added.length > 0
+}
+
+/** Takes a reaction back. Returns whether there was one. */
+export const dropReaction = async (db: Db, { comment, emoji, user }: OwnReaction): Promise<boolean> => {
+  const { comment: ofComment, emoji: withEmoji, user: by } = commentReactions
+  const dropped = await db
+    .delete(commentReactions)
+    .where(and(eq(ofComment, comment), eq(withEmoji, emoji), eq(by, user)))
+    .returning({ emoji: withEmoji })
+  return dropped.length > 0
+}
+
 /** Deletes a comment. One that others have answered only loses its content, and the thread goes with its last reply. The document must be locked. */
 export const dropComment = async (db: Db, { _id, parent }: { _id: string; parent: string | null }): Promise<void> => {
   const thread = parent ?? _id
@@ -56,5 +81,6 @@ export const dropComment = async (db: Db, { _id, parent }: { _id: string; parent
 
 const emptyComment = async (db: Db, id: string): Promise<void> => {
   await db.update(comments).set({ content: null, user: null, edited_at: null }).where(eq(comments._id, id))
+  await db.delete(commentReactions).where(eq(commentReactions.comment, id))
   await db.execute(sql`delete from notifications where comment = ${id}::uuid`)
 }

@@ -21,7 +21,7 @@ export const update = verb(comments.update, async (tools, { params, body, caller
   const isToggled = body.isResolved !== undefined && body.isResolved !== comment.isResolved
   if (isToggled) await setResolved(tools.db, comment._id, body.isResolved ? caller.id : null)
   if (isEdited || isToggled) await announceThread(tools, comment)
-  return { comment: await readComment(tools.db, comment._id) }
+  return { comment: await readComment(tools.db, comment._id, caller.id) }
 })
 
 /** Saves new content and notifies the people whom it newly mentions. Returns whether it differs from the old content. */

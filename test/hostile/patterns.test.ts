@@ -26,6 +26,7 @@ const bounded: Record<string, string> = {
   'domain/permalink.ts /-+$/': 'a permalink of at most SLUG_MAX letters',
   'domain/rank.ts /z*$/': 'the first letter of a rank says how many digits follow, at most 26',
   'domain/rank.ts /0*$/': 'the same',
+  [String.raw`contract/fields.ts /^\p{RGI_Emoji}$/v`]: 'repeats nothing; the checker cannot read the flag',
   [String.raw`editor/diff/tokens.ts /[\p{L}\p{N}\p{RGI_Emoji}]/v`]: 'repeats nothing; the checker cannot read the flag',
   [String.raw`editor/diff/tokens.ts /\p{RGI_Emoji}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]|[[\p{L}\p{M}\p{N}_]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]]+|\n|[^\S\n]+|[^]/v`]:
     'nothing comes behind what is repeated, so nothing is tried again; the checker cannot read the flag',

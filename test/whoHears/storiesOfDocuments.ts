@@ -210,4 +210,14 @@ export const ofDocuments: Story[] = [
     act: ({ ann, page }) => ann.comments.create({ id: page._id, content: textWith('CANARY') }),
     received: team('d comment/changed'),
   },
+  {
+    event: 'comment/changed',
+    what: 'Bob reacts to what Ann said, who is not notified',
+    before: ({ ann, page }) => ann.comments.create({ id: page._id, content: textWith('CANARY') }),
+    act: async ({ bob, page }) => {
+      const [comment] = (await bob.comments.list({ id: page._id })).comments
+      await bob.comments.react({ id: comment!._id, emoji: '👍', isOn: true })
+    },
+    received: team('d comment/changed'),
+  },
 ]

@@ -70,6 +70,8 @@ export const fieldNames = {
   isArchived: 'Archive',
   isRead: 'Read',
   isResolved: 'Resolved',
+  emoji: 'Emoji',
+  isOn: 'Reaction',
   isRestricted: 'Restricted access',
   isVisible: 'Public page',
   kind: 'Type',

@@ -126,6 +126,7 @@ export const refusals = {
   'c.not_found': 'Comment not found. It may have been deleted.',
   'c.quote': 'This text has changed. Reload the page and select it again.',
   'c.too_many': 'There are too many comments here. Resolve the thread and start another one, or delete some.',
+  'c.too_many_reactions': 'This comment already has as many different reactions as it can hold. Use one of them.',
 
   'n.not_found': 'Notification not found. It may have been cleared.',
   'n.unknown_link': 'This link isn’t valid. Copy all of it from the email, or choose your notifications in your settings.',

@@ -72,6 +72,8 @@ export const fieldNames = {
   isArchived: 'Archives',
   isRead: 'Lu',
   isResolved: 'Résolu',
+  emoji: 'Émoji',
+  isOn: 'Réaction',
   isRestricted: 'Accès restreint',
   isVisible: 'Page publique',
   kind: 'Type',

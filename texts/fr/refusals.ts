@@ -131,6 +131,7 @@ export const refusals = {
   'c.not_found': 'Commentaire introuvable. Il a peut-être été supprimé.',
   'c.quote': 'Ce passage a changé. Rechargez la page et sélectionnez-le de nouveau.',
   'c.too_many': 'Il y a trop de commentaires ici. Résolvez le fil et commencez-en un autre, ou supprimez-en.',
+  'c.too_many_reactions': 'Ce commentaire a déjà autant de réactions différentes qu’il peut en recevoir. Utilisez l’une d’elles.',
 
   'n.not_found': 'Notification introuvable. Elle a peut-être été effacée.',
   'n.unknown_link': 'Ce lien n’est pas valide. Copiez-le en entier depuis l’e-mail, ou choisissez vos notifications dans vos paramètres.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, index, json, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { TextAnchor } from '#editor/anchors/anchor.ts'
 import type { Content } from '#editor/node.ts'
 import { created, id } from '../columns.ts'
@@ -36,4 +36,20 @@ export const comments = pgTable(
       .where(sql`"anchor" is not null`),
     index('comments_user').on(t.user),
   ],
+)
+
+/** Who has reacted to a comment, and with which emoji. */
+export const commentReactions = pgTable(
+  'comment_reactions',
+  {
+    comment: uuid('comment')
+      .notNull()
+      .references(() => comments._id, { onDelete: 'cascade' }),
+    emoji: text('emoji').notNull(),
+    user: uuid('user')
+      .notNull()
+      .references(() => users._id, { onDelete: 'cascade' }),
+    created_at: created(),
+  },
+  t => [primaryKey({ columns: [t.comment, t.emoji, t.user] }), index('comment_reactions_user').on(t.user)],
 )

@@ -78,6 +78,19 @@ export const comments: Row[] = [
     input: ids => ({ id: ids.closedComment, isResolved: true }),
   },
   {
+    call: 'comments.react',
+    who: 'L -- + f f+++ ++ ++',
+    ...ofComment,
+    input: ids => ({ id: ids.comment, emoji: '👍', isOn: true }),
+  },
+  {
+    call: 'comments.react',
+    on: 'a comment on a restricted page',
+    who: 'L -- + p f+++ p+ ++',
+    ...ofComment,
+    input: ids => ({ id: ids.closedComment, emoji: '👍', isOn: true }),
+  },
+  {
     call: 'comments.remove',
     who: 'L -- f f fff+ f+ ++',
     ...ofComment,

@@ -5,7 +5,7 @@ import french from 'emojibase-data/fr/data.json'
 import ownFrench from 'emojibase-data/fr/shortcodes/emojibase.json'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { Icon } from '#contract/fields.ts'
+import { Emoji as OneEmoji, Icon } from '#contract/fields.ts'
 import { pageIcons } from '../icons/pageIcons.ts'
 import { findEmoji, readEmoji } from './emoji.ts'
 import { emojiLines } from './lines.ts'
@@ -59,4 +59,9 @@ test('every icon for pages is one that the API takes, known by name, and stands 
 test('the names of a language weigh at most 60 KB on their way', () => {
   expect(gzipSync(JSON.stringify(lines.en), { level: 9 }).length).toBeLessThan(60 * 1024)
   expect(gzipSync(JSON.stringify(lines.fr), { level: 9 }).length).toBeLessThan(60 * 1024)
+})
+
+test('each emoji that can be picked may be a reaction to a comment', () => {
+  const refused = [...inEnglish, ...inFrench].filter(({ sign }) => !OneEmoji.safeParse(sign).success).map(({ sign }) => sign)
+  expect(refused).toEqual([])
 })
