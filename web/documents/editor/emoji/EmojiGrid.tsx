@@ -64,7 +64,7 @@ export function EmojiGrid({ label, searchLabel, nothingFor, common, onPick, chil
             tabIndex={index === 0 ? 0 : -1}
             onClick={() => onPick(sign)}
             onKeyDown={walk}
-            className="size-auto! aspect-square text-[21px] text-ink!"
+            className="size-auto! aspect-square font-emoji text-[21px] text-ink!"
           />
         ))}
       </div>
