@@ -12,6 +12,8 @@ import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { CommentText } from './CommentText.tsx'
 import type { Keeper } from './keptWords.ts'
 import { Composer } from './composerOnDemand.ts'
+import { AddReaction, useReactionPicker } from './reactions/AddReaction.tsx'
+import { Reactions } from './reactions/Reactions.tsx'
 import type { useCommentActions } from './useCommentActions.ts'
 import { useCommentTexts } from './useCommentTexts.ts'
 
@@ -22,18 +24,20 @@ interface CommentViewProps {
   hasReplies: boolean
   document: Document
   me: string
+  mayComment: boolean
   keeper: Keeper
   actions: ReturnType<typeof useCommentActions>
 }
 
 /** One comment with its author. They may change it; they and people who manage the document may delete it. */
-export function CommentView({ comment, hasReplies, document, me, keeper, actions }: CommentViewProps) {
+export function CommentView({ comment, hasReplies, document, me, mayComment, keeper, actions }: CommentViewProps) {
   const t = useCommentTexts()
-  const { _id, user, content, created_at, edited_at } = comment
+  const { _id, user, content, created_at, edited_at, reactions } = comment
   const spot = `edit ${_id}` as const
   const kept = keeper.read(spot)
   const [isEditing, setEditing] = useState(kept !== null)
   const [isAsked, setAsked] = useState(false)
+  const picker = useReactionPicker()
   const name = user ? `${user.firstname} ${user.lastname}` : t('somebody')
   if (content === null) return <p className="mt-2 text-sm text-ink-soft italic">{t('deleted')}</p>
 
@@ -43,8 +47,14 @@ export function CommentView({ comment, hasReplies, document, me, keeper, actions
     keeper.forget(spot)
     setEditing(false)
   }
+  const react = (emoji: string, isOn: boolean) => {
+    void actions.react(comment, emoji, isOn)
+    const isLast = !isOn && reactions.some(one => one.emoji === emoji && one.count === 1)
+    // The button that was pressed goes with the last reaction.
+    if (isLast) picker.panel.triggerRef.current?.focus()
+  }
   return (
-    <div className="mt-2.5 first:mt-0">
+    <div className="group/comment mt-2.5 first:mt-0">
       <div className="mb-1 flex min-h-8 items-center gap-2">
         <Face id={user?._id ?? ''} name={name} src={user?.avatar ?? null} size={24} />
         <p className="min-w-0 flex-1 text-[13px] leading-4">
@@ -54,6 +64,7 @@ export function CommentView({ comment, hasReplies, document, me, keeper, actions
             {edited_at && ` · ${t('edited')}`}
           </span>
         </p>
+        {mayComment && !isEditing && <AddReaction {...{ name, reactions, picker }} onReact={react} />}
         {mayDelete && !isEditing && (
           <MenuButton
             label={t('actions', { name })}
@@ -88,6 +99,7 @@ export function CommentView({ comment, hasReplies, document, me, keeper, actions
       ) : (
         <CommentText content={content} />
       )}
+      <Reactions reactions={reactions} mayReact={mayComment} onReact={react} />
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={setAsked}

@@ -35,7 +35,7 @@ export function ThreadCard({ thread, document, keeper, me, mayComment, isChosen,
   const kept = keeper.read(spot)
   const isWriting = isChosen && mayComment && (isReplying || kept !== null)
   const nameOf = (user: Comment['user']) => (user ? `${user.firstname} ${user.lastname}` : t('somebody'))
-  const shared = { document, me, keeper, actions }
+  const shared = { document, me, mayComment, keeper, actions }
 
   return (
     <article

@@ -6,6 +6,7 @@ import { keys } from '#web/data/cache/keys.ts'
 import { refresh } from '#web/data/cache/refresh.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Place } from './places.ts'
+import { withOwn } from './reactions/reactions.ts'
 import { useCommentTexts } from './useCommentTexts.ts'
 
 /** The changes of the comments of a document. Each returns whether it was done; a refusal is reported, and what was typed stays. */
@@ -56,6 +57,11 @@ export function useCommentActions(document: string) {
     edit: ({ _id }: Reply, content: Content) => attempt(() => api.comments.update({ id: _id, content })),
     resolve,
     reopen: (thread: Comment) => setResolved(thread, false),
+    react: async ({ _id }: Reply, emoji: string, isOn: boolean) => {
+      const next = <C extends Reply>(one: C): C => (one._id === _id ? { ...one, reactions: withOwn(one.reactions, emoji, isOn) } : one)
+      await change(all => all.map(thread => ({ ...next(thread), replies: thread.replies.map(next) })))
+      return attempt(() => api.comments.react({ id: _id, emoji, isOn }))
+    },
     remove: ({ _id }: Reply) => attempt(() => api.comments.remove({ id: _id })),
   }
 }
