@@ -95,7 +95,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
   picture.append('file', new Blob([PICTURE], { type: 'image/svg+xml' }), 'Soleil.svg')
   const { file } = await call('POST', `/api/files/${team._id}/${first._id}`, picture)
   const blocks = await create({ title: 'Tous les blocs', icon: '🧱', content: blocksWith(file.url) })
-  await discuss(call, blocks._id)
+  const thread = await discuss(call, blocks._id)
   const covered = await create({ title: 'Bienvenue à l’atelier', icon: '👋', cover: '/covers/hills.svg', content: blocksWith(file.url) })
   const wide = await create({ title: 'Tableaux de bord', icon: '📊', isWide: true, content: blocksWith(file.url) })
   for (const one of [shown, blocks, covered]) await call('PUT', `/api/users/fav-doc/${one._id}/${team._id}`, { favourite: true })
@@ -121,6 +121,7 @@ export const fill = async (url: string, folders: string[]): Promise<Filled> => {
     const content = naming(amelie.user._id, `${firstname} ${lastname}`)
     const { document } = await call('POST', `/api/documents/tw/${team._id}/${first._id}`, { title, content }, other.token)
     await call('PUT', `/api/documents/i/${document._id}/add-member`, { user: amelie.user._id, access: 'write' }, other.token)
+    await call('PUT', `/api/comments/i/${thread}/reaction`, { emoji: '🎉', isOn: true }, other.token)
   }
   const share = (id: string, body: object) => call('PUT', `/api/documents/i/${id}/add-member`, body)
   await share(shown._id, { email: emailOf('ines'), access: 'comment' })
@@ -229,8 +230,8 @@ const shareFromOutside = async (call: Call, amelie: string): Promise<string> => 
   return document._id
 }
 
-/** A thread about the first words of a document, with an answer, and one about all of it. */
-const discuss = async (call: Call, id: string) => {
+/** A thread about the first words of a document, with an answer and a reaction, whose id is returned, and one about all of it. */
+const discuss = async (call: Call, id: string): Promise<string> => {
   const { document } = await call('GET', `/api/documents/i/${id}`)
   const flat = flatten(document.content)
   const words = flat.text.split('\n').find(line => line.length > 20)!
@@ -245,5 +246,7 @@ const discuss = async (call: Call, id: string) => {
     anchor: { quote: anchor.quote, from: anchor.from, to: anchor.to },
   })
   await say('Oui, je m’en occupe demain matin.', { parent: comment._id })
+  await call('PUT', `/api/comments/i/${comment._id}/reaction`, { emoji: '👍', isOn: true })
   await say('Très utile pour les nouveaux arrivants.')
+  return comment._id
 }

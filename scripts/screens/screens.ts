@@ -32,6 +32,7 @@ import { writingOf } from './screensOfWriting.ts'
 export const screensOf = (filled: Filled): Screen[] => [
   ...pagesOf(filled),
   ...panelsOf(filled),
+  ...commentsOf(filled),
   ...headOf(filled),
   ...settingsOfWorkspace(filled),
   ...searchOf(filled),
@@ -168,22 +169,6 @@ const panelsOf = (filled: Filled): Screen[] => {
       },
     },
     { name: 'workspace-menu', path: atWorkspace, act: (page, t) => press(page.getByRole('banner'), t.of('workspaces')('actions')) },
-    {
-      name: 'comments',
-      path: atBlocks,
-      act: async page => {
-        await page.locator('header button:has(.lucide-message-square-text)').click()
-        await page.locator('[data-card]').nth(1).waitFor()
-      },
-    },
-    {
-      name: 'comments-empty',
-      path: atDocument,
-      act: async (page, t) => {
-        await page.locator('header button:has(.lucide-message-square-text)').click()
-        await page.getByText(t.lang === 'fr' ? 'Aucune discussion' : 'Nothing to discuss').waitFor()
-      },
-    },
     { name: 'document-menu', path: atDocument, act: openDocumentMenu },
     { name: 'sharing', path: lang => `${atDocument(lang)}?share=1`, act: sharingIsOpen },
     { name: 'moving', path: atDocument, act: (page, t) => openDialog(page, t, t.of('tree')('moveTo')) },
@@ -227,6 +212,38 @@ const panelsOf = (filled: Filled): Screen[] => {
 }
 
 const countTitles = { en: en.title, fr: fr.title }
+
+/** The threads beside a text. */
+const commentsOf = (filled: Filled): Screen[] => {
+  const { atDocument, atBlocks } = addressesOf(filled)
+  return [
+    {
+      name: 'comments',
+      path: atBlocks,
+      act: async page => {
+        await page.locator('header button:has(.lucide-message-square-text)').click()
+        await page.locator('[data-card]').nth(1).waitFor()
+      },
+    },
+    {
+      name: 'reactions',
+      path: atBlocks,
+      act: async page => {
+        await page.locator('header button:has(.lucide-message-square-text)').click()
+        await page.locator('[data-card] button:has(.lucide-smile-plus)').first().click()
+        await page.getByRole('dialog').locator('.lucide-plus').waitFor()
+      },
+    },
+    {
+      name: 'comments-empty',
+      path: atDocument,
+      act: async (page, t) => {
+        await page.locator('header button:has(.lucide-message-square-text)').click()
+        await page.getByText(t.lang === 'fr' ? 'Aucune discussion' : 'Nothing to discuss').waitFor()
+      },
+    },
+  ]
+}
 
 /** The head of a document: its cover, its address, and finding words in it. */
 const headOf = (filled: Filled): Screen[] => {
