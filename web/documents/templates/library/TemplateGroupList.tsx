@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { can } from '#domain/policy.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { moved } from '#web/ui/layout/order.ts'
+import { useDragging } from '#web/ui/layout/useDragging.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import type { TemplateGroup } from '../groups.ts'
 import { templateStanding } from '../templateStanding.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 import type { LibraryView } from './libraryView.ts'
-import { moved } from './order.ts'
 import { TemplateItem } from './TemplateItem.tsx'
-import { useDragging } from './useDragging.ts'
 import { useSorting } from './useSorting.ts'
 
 interface TemplateGroupListProps {

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, FilePlus2, LayoutTemplate, Tras
 import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
+import type { DragEvents } from '#web/ui/layout/useDragging.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
@@ -9,7 +10,6 @@ import type { ListedTemplate } from '../groups.ts'
 import { makesFor, makesForTeam } from '../templateStanding.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 import type { LibraryView } from './libraryView.ts'
-import type { DragEvents } from './useDragging.ts'
 
 interface TemplateItemProps {
   template: ListedTemplate
