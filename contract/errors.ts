@@ -44,6 +44,7 @@ export const errors = {
 
   'u.not_found': 404,
   'u.owns_team': 409,
+  'u.no_favourite': 409,
 
   'team.not_found': 404,
   'team.not_owner': 403,

@@ -46,6 +46,8 @@ export const commits = {
   }),
   /** One of the person's own favourites; sent to themselves. */
   'favourite/changed': z.object({ document: Id, team: Id, isFavourite: z.boolean() }),
+  /** It comes directly after another one of the team now, or first. */
+  'favourite/moved': z.object({ document: Id, team: Id, after: Id.nullable() }),
   'member/added': z.object({ team: Id, user: Person }),
   'member/changed': z.object({ team: Id, user: Person }),
   'member/removed': z.object({ team: Id, user: Id }),

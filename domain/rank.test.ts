@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { needsRebalance, RANK_MAX, rankAt, rankBetween, ranksBetween } from './rank.ts'
+import { isRank, needsRebalance, RANK_MAX, rankAt, rankBetween, ranksBetween } from './rank.ts'
 
 /** A long life of one list of siblings: each number says at which place the next one goes. */
 function grown(places: readonly number[]): string[] {
@@ -20,6 +20,11 @@ test('a rank always lies strictly between its neighbours, wherever siblings were
       expect(isStrictlyAscending(grown(places))).toBe(true)
     }),
   )
+})
+
+test('what comes from outside is a rank, or is not', () => {
+  fc.assert(fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), places => grown(places).every(isRank)))
+  expect(['', 'a', 'b0', '1', '0a', 'a-', 'a0 ', 'á0', '2026-01-01T00:00:00.000Z'].filter(isRank)).toEqual([])
 })
 
 test('many ranks at once fit in order between any two neighbours', () => {

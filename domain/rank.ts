@@ -1,5 +1,5 @@
 /**
- * Ranks order the children of one parent: texts that sort byte by byte, with room between any two, so that a move writes one row.
+ * Ranks order the children of one parent, or the favourites of a person: texts that sort byte by byte, with room between any two, so that a move writes one row.
  * A rank is a whole number and a fraction, both in base 62. The first letter gives the length of the whole number (`a`…`z` upwards from zero,
  * `Z`…`A` downwards), so adding at either end increments instead of halving the gap: the millionth child at the end has six characters.
  */
@@ -41,6 +41,13 @@ export function ranksBetween(before: string | null, after: string | null, count:
 /** Returns the rank of the `index`th place among sorted siblings; an index beyond the end means the end. */
 export const rankAt = (siblings: readonly string[], index: number): string =>
   rankBetween(siblings[Math.min(index, siblings.length) - 1] ?? null, siblings[index] ?? null)
+
+/** Whether a text from outside can be a rank. */
+export const isRank = (text: string): boolean =>
+  text !== '' &&
+  LETTERS.includes(text.charAt(0)) &&
+  text.length > digitsAfter(text.charAt(0)) &&
+  [...text].every(digit => DIGITS.includes(digit))
 
 /** Callers that get such a rank must give all siblings fresh ones, in their order, in the same transaction. */
 export const needsRebalance = (rank: string): boolean => rank.length > RANK_MAX

@@ -25,7 +25,8 @@ export const userDocuments = {
     path: '/api/users/fetchFavorites/{id}',
     who: 'user',
     rate: 'read',
-    summary: "The caller's favourites that may be read now, the latest first: all with the own id, or those in the team with this id.",
+    summary:
+      "The caller's favourites that may be read now, in the order that they gave them, a new one first: all with the own id, or those in the team with this id.",
     params: { id: Id },
     query: page,
     answer: { documents: z.array(DocumentEntry), next },
@@ -48,10 +49,19 @@ export const userDocuments = {
     path: '/api/users/fav-doc/{document}/{team}',
     who: 'document reader',
     rate: 'write',
-    summary: 'Make a document of the team a favourite of the caller, or one no more; with `favourite` exactly that.',
+    summary:
+      'Make a document of the team a favourite of the caller, or one no more; with `favourite` exactly that. With `after` it is one, at this place of their list, whether it has been one before or not.',
     params: { document: Id, team: Id },
-    body: z.strictObject({ favourite: z.boolean() }).partial().optional(),
+    body: z
+      .strictObject({
+        favourite: z.boolean(),
+        after: Id.nullable().describe(
+          'Another favourite in the same team, which it comes directly after; null: it is the first. Not with `favourite: false`',
+        ),
+      })
+      .partial()
+      .optional(),
     answer: { user: User },
-    errors: [...unreadable],
+    errors: [...unreadable, 'u.no_favourite'],
   }),
 }

@@ -61,6 +61,15 @@ const pagesOf = (filled: Filled): Screen[] => {
     { name: 'team', path: lang => pageUrl(lang, 'team', team) },
     { name: 'team-below', path: lang => pageUrl(lang, 'team', team), act: toTheEnd },
     { name: 'favourites', path: lang => pageUrl(lang, 'favourites', team) },
+    {
+      name: 'favourites-menu',
+      path: lang => pageUrl(lang, 'favourites', team),
+      act: page =>
+        page
+          .getByRole('button', { name: /^(Move|Déplacer) / })
+          .nth(1)
+          .click(),
+    },
     { name: 'shared', path: lang => pageUrl(lang, 'shared', team) },
     { name: 'shared-outside', path: lang => pageUrl(lang, 'sharedFromOutside') },
     { name: 'members', path: lang => pageUrl(lang, 'teamSettings', team) },

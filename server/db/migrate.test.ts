@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, freshDatabase, type TestDatabase } from '#test/postgres.ts'
+import { isRank } from '#domain/rank.ts'
 import { schemaOf } from '#test/schema.ts'
 import { everyTable } from './everyTable.ts'
 import { isUpToDate, migrate, migrationsFolder } from './migrate.ts'
@@ -60,6 +61,9 @@ test('data of a newer version is refused in one sentence', async () => {
 
 test('the oldest database migrates with every row, to the same schema as a new one', async () => {
   await client.query(readFileSync('test/fixtures/first-migration.sql', 'utf8'))
+  await client.query(`
+    insert into favourites ("user", document, created_at)
+    select u._id, d._id, now() - case d.title when 'Welcome' then interval '1 day' else interval '1 hour' end from users u, documents d where u.lastname = 'Martin'`)
   await migrate(database.url)
 
   const { rows } = await client.query(`
@@ -69,6 +73,13 @@ test('the oldest database migrates with every row, to the same schema as a new o
     { title: 'Welcome', version: 7, lastname: 'Martin', text: 'Nothing is lost.', histories: 1 },
     { title: 'Été à Où', version: 1, lastname: 'Œuvrard', text: null, histories: 1 },
   ])
+
+  const favourites = await client.query(`select d.title, f.rank from favourites f join documents d on d._id = f.document order by f.rank`)
+  expect(favourites.rows).toEqual([
+    { title: 'Été à Où', rank: 'e00001' },
+    { title: 'Welcome', rank: 'e00002' },
+  ])
+  expect(favourites.rows.every(({ rank }) => isRank(rank))).toBe(true)
 
   const fresh = await freshDatabase()
   expect(await schemaOf(database.url)).toEqual(await schemaOf(fresh.url))

@@ -30,7 +30,7 @@ describe('Ann takes Bob off her page', () => {
     const below = await write(here, ann, 'Below', { parent: id })
     const open = await write(here, ann, 'Open')
     for (const document of [id, below._id, open._id])
-      await context.db.execute(sql`insert into favourites ("user", document) values (${bob.user._id}, ${document})`)
+      await context.db.execute(sql`insert into favourites ("user", document, rank) values (${bob.user._id}, ${document}, 'a0')`)
     const channel = await channelOf(here, bob, `d-${id}`, `d-${below._id}`, `d-${open._id}`, `u-${bob.user._id}`)
 
     const { document } = await kick(ann, member._id)

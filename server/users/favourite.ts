@@ -3,22 +3,29 @@ import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { accessDocument } from '#server/access/documents.ts'
 import { verb } from '#server/call/verb.ts'
-import { setFavourite } from './ownDocuments.ts'
+import { placeFavourite, setFavourite } from './favourites.ts'
 import { getAccount } from '#server/people/accounts.ts'
 import { getUser } from '#server/people/ownUser.ts'
 
-/** Concurrent calls toggle one after the other. */
-export const favourite = verb(userDocuments.favourite, async (tools, { params, body, caller }) => {
+/** Concurrent calls toggle, or move, one after the other. */
+export const favourite = verb(userDocuments.favourite, async (tools, { params, body: { favourite: isWanted, after } = {}, caller }) => {
   const { document, standing } = await accessDocument(tools, caller, params.document)
   authorize(standing, 'read', 'document')
-  if (document.team !== params.team) throw new Refusal('d.not_found')
+  const { _id, team } = document
+  if (team !== params.team) throw new Refusal('d.not_found')
+  if (isWanted === false && after !== undefined) throw new Refusal('request.invalid', {}, [{ field: 'after', code: 'invalid_value' }])
   await getAccount(tools.db, caller.id, { lock: true })
 
-  await setFavourite(tools.db, caller.id, document._id, body?.favourite)
+  const own = { user: caller.id, document: _id }
+  const moved = after === undefined ? undefined : await placeFavourite(tools.db, own, { after, team })
+  if (after === undefined) await setFavourite(tools.db, own, isWanted)
   const user = await getUser(tools, caller.id)
-  await tools.publish(`u-${caller.id}`, {
-    type: 'favourite/changed',
-    payload: { document: document._id, team: document.team, isFavourite: user.favourites.includes(document._id) },
-  })
+  const room = `u-${caller.id}` as const
+  if (after !== undefined && moved === 'moved')
+    await tools.publish(room, { type: 'favourite/moved', payload: { document: _id, team, after } })
+  if (moved === undefined || moved === 'added') {
+    const isFavourite = user.favourites.includes(_id)
+    await tools.publish(room, { type: 'favourite/changed', payload: { document: _id, team, isFavourite } })
+  }
   return { user }
 })

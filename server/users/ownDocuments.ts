@@ -3,10 +3,11 @@ import type { DocumentEntry } from '#contract/calls/documents.ts'
 import { PAGE_DEFAULT } from '#contract/limits.ts'
 import type { Access } from '#contract/rights.ts'
 import { entryOf } from '#contract/documentEntry.ts'
+import { isRank } from '#domain/rank.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { fromSession } from '#server/access/standing.ts'
 import { isoTime } from '#server/db/time.ts'
-import { cursorOf, type Page, pageOf, timeOf } from '#server/db/paging.ts'
+import { cursorOf, type Page, pageOf, placeOf, refusedCursor, timeOf } from '#server/db/paging.ts'
 import { entriesFor } from '#server/access/entries.ts'
 import { documentReadableBy, joinDocument } from '#server/access/readable.ts'
 import { rowColumns } from '#server/documents/tree/rows.ts'
@@ -32,56 +33,64 @@ export const accessOwnList = async ({ db }: Pick<Tools, 'db'>, caller: Caller, i
 
 type ListedDocumentRow = DocumentEntry & { access: Access; at: string } & Record<string, unknown>
 
-/** Returns one page of the documents that the person has a row about and may read now, the latest row first. */
+/** Returns one page of the documents that the person has a row about and may read now, in the given order; `at` is the place of a row in it. */
 const readRows = async (
   { db, config }: ReadTools,
   { user, team }: OwnList,
-  rows: { columns: SQL; from: SQL; isMeant: SQL; at: SQL },
-  { limit = PAGE_DEFAULT, cursor }: Page,
-): Promise<{ found: ListedDocumentRow[]; limit: number }> => {
-  const after = cursor === undefined ? null : timeOf(cursor)
+  rows: { columns: SQL; from: SQL; isMeant: SQL; isAfter: SQL | null; order: SQL },
+  limit: number,
+): Promise<ListedDocumentRow[]> => {
   const { rows: found } = await db.execute<ListedDocumentRow>(sql`
-    select ${rowColumns}, ${isoTime(rows.at)} as at ${rows.columns} from ${rows.from}
+    select ${rowColumns}, ${rows.columns} from ${rows.from}
     where ${rows.isMeant} and ${team === null ? sql`true` : sql`d.team = ${team}::uuid`} and ${documentReadableBy(user, config)}
-      and ${after ? sql`(${rows.at}, d."_id") < (${after.place}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by ${rows.at} desc, d."_id" desc limit ${limit + 1}`)
-  return { found, limit }
+      and ${rows.isAfter ?? sql`true`}
+    order by ${rows.order} limit ${limit + 1}`)
+  return found
 }
 
 const placeOfRow = (row: ListedDocumentRow): string => cursorOf(row.at, row._id)
 
-/** Returns a person's favourites. */
+/** Returns the place in a list that is ordered by ranks. */
+const rankOf = (cursor: string) => {
+  const after = placeOf(cursor)
+  if (!isRank(after.place)) throw refusedCursor()
+  return after
+}
+
+/** Returns a person's favourites in their own order. */
 export const readFavourites = async (
   tools: ReadTools,
   list: OwnList,
-  page: Page,
+  { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<{ documents: DocumentEntry[]; next?: string }> => {
-  const from = sql`favourites f ${joinDocument(sql`f.document`)}`
-  const isMeant = sql`f."user" = ${list.user}::uuid`
-  const { found, limit } = await readRows(tools, list, { columns: sql``, from, isMeant, at: sql`f.created_at` }, page)
-  return pageOf(found, limit, entryOf, placeOfRow)
+  const after = cursor === undefined ? null : rankOf(cursor)
+  const rows = {
+    columns: sql`f.rank as at`,
+    from: sql`favourites f ${joinDocument(sql`f.document`)}`,
+    isMeant: sql`f."user" = ${list.user}::uuid`,
+    isAfter: after && sql`(f.rank, d."_id") > (${after.place}::text collate "C", ${after.id}::uuid)`,
+    order: sql`f.rank, d."_id"`,
+  }
+  return pageOf(await readRows(tools, list, rows, limit), limit, entryOf, placeOfRow)
 }
 
 /**
- * Returns what others have shared with a person, or with their team or workspaces, each document once, by the entry that counts (`authorisation: D36`).
+ * Returns what others have shared with a person, or with their team or workspaces, each document once, by the entry that counts (`authorisation: D36`), the
+ * latest first.
  * Authors have an entry on their own documents, too, which is left out (`authorisation: D4`).
  */
 export const readShared = async (
   tools: ReadTools,
   list: OwnList,
-  page: Page,
+  { limit = PAGE_DEFAULT, cursor }: Page,
 ): Promise<{ documents: (DocumentEntry & { access: Access })[]; next?: string }> => {
-  const from = sql`(${entriesFor(list.user)}) m ${joinDocument(sql`m.document`)}`
-  const isMeant = sql`d."user" is distinct from ${list.user}::uuid`
-  const { found, limit } = await readRows(tools, list, { columns: sql`, m.access`, from, isMeant, at: sql`m.created_at` }, page)
-  return pageOf(found, limit, row => ({ ...entryOf(row), access: row.access }), placeOfRow)
-}
-
-/** Adds or removes a favourite; without `isWanted` it toggles. The caller holds the lock of the person's row. */
-export const setFavourite = async (db: Tools['db'], user: string, document: string, isWanted?: boolean): Promise<void> => {
-  if (isWanted !== true) {
-    const { rowCount } = await db.execute(sql`delete from favourites where "user" = ${user}::uuid and document = ${document}::uuid`)
-    if (isWanted === false || rowCount === 1) return
+  const after = cursor === undefined ? null : timeOf(cursor)
+  const rows = {
+    columns: sql`m.access, ${isoTime(sql`m.created_at`)} as at`,
+    from: sql`(${entriesFor(list.user)}) m ${joinDocument(sql`m.document`)}`,
+    isMeant: sql`d."user" is distinct from ${list.user}::uuid`,
+    isAfter: after && sql`(m.created_at, d."_id") < (${after.place}::timestamptz, ${after.id}::uuid)`,
+    order: sql`m.created_at desc, d."_id" desc`,
   }
-  await db.execute(sql`insert into favourites ("user", document) values (${user}::uuid, ${document}::uuid) on conflict do nothing`)
+  return pageOf(await readRows(tools, list, rows, limit), limit, row => ({ ...entryOf(row), access: row.access }), placeOfRow)
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readCover } from '#contract/coverPlace.ts'
 import { share, write } from '../documents.ts'
@@ -23,8 +24,8 @@ const { inOwnTeam, show, reader } = await oneWindow()
 
 const menu = 'More actions for this document'
 
-test('a star makes a favourite in every tab; the list gives it back, and its place in the side navigation', async () => {
-  const { ann, path, team, ...server } = await inOwnTeam()
+test('a star makes a favourite in every tab; the list gives it back, is sorted by dragging and by keys, and its place in the side navigation', async () => {
+  const { ann, path, team, workspace, ...server } = await inOwnTeam()
   const context = await newContext(server, ann)
   const [page, other] = [watched(await context.newPage()), watched(await context.newPage())]
   await open(other, `/team/${team.slug}/favourites`)
@@ -48,6 +49,36 @@ test('a star makes a favourite in every tab; the list gives it back, and its pla
   await expect.poll(async () => (await ann.auth.me()).user.favourites, soon).toEqual([])
   await page.getByRole('link', { name: 'Favourites' }).click()
   await expectAt(page, `/team/${team.slug}/favourites`)
+
+  for (const title of ['Three', 'Two', 'One']) {
+    const { _id } = await write({ team, workspace }, ann, title)
+    await ann.users.favourite({ document: _id, team: team._id })
+  }
+  const line = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const listed = async (tab: Page) =>
+    (await tab.getByRole('main').getByRole('listitem').allInnerTexts()).map(text => text.trim().split(/\s/)[0])
+  await expect.poll(() => listed(page), soon).toEqual(['One', 'Two', 'Three'])
+  await line('Three').dragTo(line('One'), { targetPosition: { x: 60, y: 4 } })
+  await expect.poll(() => listed(other), soon).toEqual(['Three', 'One', 'Two'])
+  expect(await listed(page)).toEqual(['Three', 'One', 'Two'])
+
+  const grip = page.getByRole('button', { name: 'Move “One”', exact: true })
+  await grip.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
+  await expectFocus(grip)
+  await expectSeen(page.getByRole('status').getByText('“One” is now number 3 of 3'))
+  await expect.poll(() => listed(other), soon).toEqual(['Three', 'Two', 'One'])
+
+  await page.getByRole('button', { name: 'Remove “Two” from favourites' }).click()
+  await expect.poll(() => listed(other), soon).toEqual(['Three', 'One'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => listed(other), soon).toEqual(['Three', 'Two', 'One'])
+  await page.route('**/api/users/fav-doc/**', route => route.abort())
+  await line('Two').dragTo(line('Three'), { targetPosition: { x: 60, y: 4 } })
+  await expectSeen(page.getByRole('alert'))
+  await expect.poll(() => listed(page), soon).toEqual(['Three', 'Two', 'One'])
+  await page.unroute('**/api/users/fav-doc/**')
 })
 
 test('a cover is chosen, moved, uploaded and removed, and comes back by Undo', async () => {

@@ -195,7 +195,7 @@ async function concernAll(world: MatrixWorld): Promise<void> {
   const people = PRINCIPALS.filter(name => name !== 'guest').map(name => world[name])
   for (const { user } of people)
     for (const document of [own.retired, ...Object.values(world.public)])
-      await server.context.db.execute(sql`insert into favourites ("user", document) values (${user._id}, ${document})`)
+      await server.context.db.execute(sql`insert into favourites ("user", document, rank) values (${user._id}, ${document}, 'a0')`)
   for (const { user } of people)
     for (const workspace of [own.publicWorkspace, own.privateWorkspace])
       await server.context.db.execute(sql`

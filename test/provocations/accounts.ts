@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { write } from '../documents.ts'
 import { lastMailTo } from '../mails.ts'
 import { emptyInstance, inviteByLink, PASSWORD, type Person, signUp, visitor, type World } from '../world.ts'
 import { NOTHING } from '../refusals.ts'
@@ -16,7 +17,7 @@ export const accounts: Provocations<
   | `auth.${'guest' | 'user' | 'invalid_token' | 'session_expired' | 'session_not_found' | 'forbidden' | 'bad_credentials' | 'bad_password' | 'invalid_email'}`
   | `auth.${'terms' | 'password_length' | 'password_weak' | 'password_match' | 'reset_missing' | 'reset_expired' | 'email_expired'}`
   | `auth.${'invite_expired' | 'invite_missing' | 'has_password' | 'registration_closed' | 'bad_setup_code'}`
-  | `u.${'not_found' | 'owns_team'}`
+  | `u.${'not_found' | 'owns_team' | 'no_favourite'}`
 > = {
   'auth.guest': ({ ann }) => attempt(ann, person => register(person)),
   'auth.user': ({ guest }) => attempt(guest, person => person.auth.me()),
@@ -80,6 +81,10 @@ export const accounts: Provocations<
 
   'u.not_found': ({ ann, team }) => attempt(ann, person => person.users.fetchById({ teamId: team._id, uid: NOTHING })),
   'u.owns_team': ({ ann }) => attempt(ann, person => person.users.remove({ id: ann.user._id, password: PASSWORD })),
+  'u.no_favourite': async world => {
+    const { _id: document, team } = await write(world, world.ann, 'Page')
+    return attempt(world.ann, person => person.users.favourite({ document, team, after: NOTHING }))
+  },
 }
 
 const named = { firstname: 'Eve', lastname: 'Martin', password: PASSWORD, terms: true }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import type { dispatches, Room } from '#contract/realtime.ts'
 import { channelOf } from '../channel.ts'
 import { textWith } from '../documents.ts'
@@ -38,6 +39,17 @@ export const ofMoments: Story[] = [
     what: 'Bob makes a page his favourite',
     act: ({ bob, page, team: { _id: team } }) => bob.users.favourite({ document: page._id, team }),
     received: { bob: ['u favourite/changed'] },
+  },
+  {
+    event: 'favourite/moved',
+    what: 'Bob adds another favourite and puts it behind the first',
+    act: async ({ bob, page, workspace, team: { _id: team } }) => {
+      const { document: overview } = await bob.documents.getBySlug({ workspaceId: workspace._id, slug: OVERVIEW_SLUG })
+      await bob.users.favourite({ document: page._id, team, favourite: true })
+      await bob.users.favourite({ document: overview._id, team, favourite: true })
+      return bob.users.favourite({ document: overview._id, team, after: page._id })
+    },
+    received: { bob: ['u favourite/changed', 'u favourite/changed', 'u favourite/moved'] },
   },
   {
     event: 'presence/here',

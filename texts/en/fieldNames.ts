@@ -61,6 +61,7 @@ export const fieldNames = {
   exp_month: 'Expiry month',
   exp_year: 'Expiry year',
   favourite: 'Favourite',
+  after: 'Place in the list',
   fence: 'Editing lock',
   files: 'Files',
   from: 'Start',

@@ -33,6 +33,7 @@ export const refusals = {
   'auth.bad_setup_code': 'This isn’t the setup code. Copy it from the terminal where the server was started.',
 
   'u.not_found': 'Account not found. It may have been deleted.',
+  'u.no_favourite': 'The favourite couldn’t be moved: the one before it is no longer in your list. Your list is up to date now: try again.',
   'u.owns_team': 'You own the team {{team}}, which has other members. Transfer ownership to one of them first.',
 
   'team.not_found': 'Team not found. It may have been deleted, or you’re not a member of it.',

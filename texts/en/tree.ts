@@ -14,7 +14,6 @@ export const tree = {
   linkCopied: 'Link copied',
   favourite: 'Add to favourites',
   unfavourite: 'Remove from favourites',
-  unfavourited: '“{{title}}” was removed from your favourites',
   history: 'History',
   settings: 'Settings',
   members: 'Members',

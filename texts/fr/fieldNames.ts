@@ -63,6 +63,7 @@ export const fieldNames = {
   exp_month: 'Mois d’expiration',
   exp_year: 'Année d’expiration',
   favourite: 'Favori',
+  after: 'Place dans la liste',
   fence: 'Verrou d’édition',
   files: 'Fichiers',
   from: 'Début',

@@ -32,6 +32,8 @@ export const refusals = {
   'auth.bad_setup_code': 'Ce n’est pas le code d’installation. Copiez-le depuis le terminal où le serveur a été démarré.',
 
   'u.not_found': 'Compte introuvable. Il a peut-être été supprimé.',
+  'u.no_favourite':
+    'Le favori n’a pas pu être déplacé : celui qui le précède n’est plus dans votre liste. Elle est maintenant à jour : réessayez.',
   'u.owns_team': 'Vous êtes propriétaire de l’équipe {{team}}, qui a d’autres membres. Transférez d’abord la propriété à l’un d’eux.',
 
   'team.not_found': 'Équipe introuvable. Elle a peut-être été supprimée, ou vous n’en faites pas partie.',

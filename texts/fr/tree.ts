@@ -16,7 +16,6 @@ export const tree = {
   linkCopied: 'Lien copié',
   favourite: 'Ajouter aux favoris',
   unfavourite: 'Retirer des favoris',
-  unfavourited: '« {{title}} » a été retiré de vos favoris',
   history: 'Historique',
   settings: 'Paramètres',
   members: 'Membres',

@@ -167,6 +167,8 @@ export const favourites = pgTable(
       .notNull()
       .references(() => documents._id, { onDelete: 'cascade' }),
     created_at: created(),
+    /** The place among the favourites of the person. */
+    rank: rankText('rank').notNull(),
   },
   t => [primaryKey({ columns: [t.user, t.document] }), index('favourites_document').on(t.document)],
 )

@@ -36,6 +36,13 @@ export const userDocuments: Row[] = [
   },
   {
     call: 'users.favourite',
+    on: 'the place of an open page',
+    who: 'L -- + + ++++ ++ ++',
+    notFound: 'd.not_found',
+    input: ids => ({ document: ids.page, team: ids.team, after: null }),
+  },
+  {
+    call: 'users.favourite',
     on: 'a restricted page',
     who: 'L -- + p ++++ p+ ++',
     notFound: 'd.not_found',

@@ -37,11 +37,9 @@ export function useDocumentActions() {
       ).catch(report)
     },
 
-    /** A list that a favourite disappears from offers the way back. */
-    favourite: async (document: Favourable, isFavourite: boolean, hasUndo = false) => {
+    favourite: async (document: Favourable, isFavourite: boolean) => {
       try {
         await setFavourite(app, document, isFavourite)
-        if (hasUndo) offerUndo(t('unfavourited', { title: document.title }), () => setFavourite(app, document, !isFavourite))
       } catch (error) {
         report(error)
       }

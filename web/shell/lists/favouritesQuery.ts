@@ -6,7 +6,7 @@ import type { WebApi } from '#web/data/calls/client.ts'
 
 const LIMIT = 50
 
-/** The documents of a team that the reader has marked with a star, the latest first. */
+/** The documents of a team that the reader has marked with a star, in their own order. */
 export const favouritesQuery = (api: WebApi, team: string) =>
   infiniteQueryOptions({
     queryKey: keys.favourites(team),

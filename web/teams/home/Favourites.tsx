@@ -11,7 +11,7 @@ import { HomeSection } from './HomeSection.tsx'
 
 const SHOWN = 5
 
-/** The latest favourites of the reader in this team; all of them have a page of their own. */
+/** The first favourites of the reader in this team; all of them have a page of their own. */
 export function Favourites({ className }: { className: string }) {
   const { api } = useApp()
   const { team, user } = useShell()

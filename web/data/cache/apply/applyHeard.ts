@@ -40,6 +40,7 @@ const appliers: Appliers = {
   'team/changed': changeTeam,
   'team/removed': removeTeam,
   'user/changed': changeUser,
+  'favourite/moved': (cache, { team }) => void refresh(cache, keys.favourites(team)),
   'member/added': changePeople,
   'member/changed': changeMember,
   'member/removed': removeMember,
