@@ -4,6 +4,7 @@ import { readCover } from '#contract/coverPlace.ts'
 import { share, write } from '../documents.ts'
 import {
   awake,
+  axeViolations,
   expectAt,
   expectFocus,
   expectSeen,
@@ -67,6 +68,7 @@ test('a star makes a favourite in every tab; the list gives it back, is sorted b
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
   await expectFocus(grip)
+  expect(await axeViolations(page)).toEqual([])
   await expectSeen(page.getByRole('status').getByText('“One” is now number 3 of 3'))
   await expect.poll(() => listed(other), soon).toEqual(['Three', 'Two', 'One'])
 
