@@ -28,7 +28,7 @@ export function TopDocuments({ workspace, documents, hasMore, isLoading, onMore 
   }
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {documents.slice(0, shown).map(document => (
           <TopDocument key={document._id} workspace={workspace} document={document} />
         ))}
@@ -59,8 +59,8 @@ function TopDocument({ workspace, document }: { workspace: Workspace; document: 
           <span dir="auto" className="line-clamp-2 text-left leading-6 font-book wrap-break-word">
             {document.title}
           </span>
-          <span className="mt-0.5 block text-sm text-ink-soft">
-            {document.childCount > 0 && `${t('inside', { count: document.childCount })} · `}
+          <span className="mt-0.5 flex flex-wrap gap-x-2.5 text-sm text-ink-soft">
+            {document.childCount > 0 && <span>{t('inside', { count: document.childCount })}</span>}
             <TimeAgo time={document.updated_at} />
           </span>
         </span>
