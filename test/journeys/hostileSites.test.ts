@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newContext, openBrowser, soon } from '../browser.ts'
 import { allPublished } from '../channel.ts'
-import { write } from '../documents.ts'
+import { untilIndexed, write } from '../documents.ts'
 import { everythingStored } from '../hostile/subject.ts'
 import { PASSWORD, world } from '../world.ts'
 
@@ -126,7 +126,7 @@ describe.each<{ site: string; host: string; headers?: Record<string, string> }>(
     expect(shapes.length).toBeGreaterThanOrEqual(30)
     const context = await newContext(there, ann)
     await allPublished(there)
-    await expect.poll(async () => (await there.context.db.execute('select 1 from unindexed_documents')).rows, soon).toEqual([])
+    await untilIndexed(there)
     const cookies = await context.cookies()
     const before = await everythingStored(there)
 

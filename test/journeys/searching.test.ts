@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { expectAt, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
-import { textWith } from '../documents.ts'
+import { textWith, untilIndexed } from '../documents.ts'
 import { oneWindow } from './oneWindow.ts'
 import { goOn } from './windows.ts'
 
@@ -15,6 +15,7 @@ test('the page of the search finds with filters and orders, keeps all in its add
   const trains = textWith('The trains leave from platform 3.')
   for (const title of ['Zebra', 'Apple', 'Mango']) await ann.documents.create({ ...place, title, content: trains })
   await bob.documents.create({ ...place, title: 'Of Bob', content: trains })
+  await untilIndexed(world)
   const page = await show(path)
   const results = page.getByRole('list', { name: 'Results' }).getByRole('link')
   const titles = () => results.evaluateAll(links => links.map(link => link.querySelector('[dir]')?.textContent))
@@ -66,6 +67,7 @@ test('more comes while one scrolls; without a hit the archive and all workspaces
   for (let number = 1; number <= 24; number++) await ann.documents.create({ ...place, title: `Plan ${number}` })
   const { document } = await ann.documents.create({ ...place, title: 'An old heron' })
   await ann.documents.update({ id: document._id, isArchived: true })
+  await untilIndexed(world)
   const page = await show(`/team/${team.slug}/search?q=plan`)
   const results = page.getByRole('list', { name: 'Results' }).getByRole('link')
   await expectSeen(results.first())

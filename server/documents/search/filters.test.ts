@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
-import { textWith, write } from '#test/documents.ts'
+import { textWith, untilIndexed, write } from '#test/documents.ts'
 import { refusalOf } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 type Input = Omit<Parameters<Person['documents']['search']>[0], 'teamId'>
 
-const answer = ({ team }: Pick<World, 'team'>, person: Person, input: Input) => person.documents.search({ teamId: team._id, ...input })
-const titles = async (here: Pick<World, 'team'>, person: Person, input: Input) =>
+const answer = async (here: Pick<World, 'team' | 'context'>, person: Person, input: Input) => {
+  await untilIndexed(here)
+  return person.documents.search({ teamId: here.team._id, ...input })
+}
+const titles = async (here: Pick<World, 'team' | 'context'>, person: Person, input: Input) =>
   (await answer(here, person, input)).documents.map(({ title }) => title)
 
 /** Every page, by the cursor of the page before. */

@@ -1,6 +1,5 @@
 import type { SiteAddress } from '#server/services/instance.ts'
 import type { SearchIndex } from '#server/services/searchIndex.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Content } from '#editor/node.ts'
@@ -8,65 +7,13 @@ import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { startIndexLoop } from './indexLoop.ts'
 import { linksIn, writeLinks } from './links.ts'
 import { fold } from '#server/documents/text/words.ts'
 
-const DELAY_MS = 200
-const IDLE_MS = 5000
-const PATIENCE_MS = 100
-/** After this many documents in a row (an import) it works only half of the time, to leave the rest to requests. */
-const STRETCH = 20
-
 /** Indexes pending documents whenever it is woken, and every few seconds. */
-export const startSearchIndex = (db: Database, log: Logger, address: Pick<SiteAddress, 'current'>): SearchIndex => {
-  let isStopped = false
-  let isWoken = true
-  let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> | undefined
-
-  const run = async (): Promise<void> => {
-    try {
-      let startedMs = Date.now()
-      for (let count = 1; await indexNext(db, address.current() ?? ''); count++) {
-        if (isStopped) return
-        if (count > STRETCH) await sleep(Date.now() - startedMs)
-        startedMs = Date.now()
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the search index waits for the database')
-    }
-  }
-  const begin = (): Promise<void> => {
-    clearTimeout(timer)
-    isWoken = false
-    turn ??= run().finally(() => {
-      turn = undefined
-      schedule(isWoken ? DELAY_MS : IDLE_MS)
-    })
-    return turn
-  }
-  const schedule = (ms: number): void => {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(begin, ms).unref()
-  }
-  schedule(0)
-
-  return {
-    wake: () => {
-      if (isWoken) return
-      isWoken = true
-      if (!turn) schedule(DELAY_MS)
-    },
-    settled: async () => {
-      if (isWoken || turn) await Promise.race([begin(), sleep(PATIENCE_MS)])
-    },
-    stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await turn
-    },
-  }
-}
+export const startSearchIndex = (db: Database, log: Logger, address: Pick<SiteAddress, 'current'>): SearchIndex =>
+  startIndexLoop(() => indexNext(db, address.current() ?? ''), log)
 
 /** Another process does the indexing; this one can only wake it. */
 export const remoteSearchIndex = (wake: () => void): SearchIndex => ({
