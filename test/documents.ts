@@ -11,8 +11,10 @@ type World = Pick<Awaited<ReturnType<typeof world>>, 'team' | 'workspace'>
 type Server = Pick<RunningServer, 'context'>
 
 /** Waits until a search finds all that was written: a search itself waits a moment only, which is too short on a busy machine. */
-export const untilIndexed = ({ context }: Server): Promise<void> =>
-  expect.poll(async () => (await context.db.execute(sql`select 1 from unindexed_documents`)).rows, { timeout: 30_000 }).toEqual([])
+export const untilIndexed = async ({ context }: Server): Promise<void> => {
+  const pending = async () => (await context.db.execute(sql`select 1 from unindexed_documents`)).rows
+  await expect.poll(pending, { timeout: 30_000 }).toEqual([])
+}
 
 /** A text of a few paragraphs. */
 export const textWith = (...paragraphs: string[]) =>
