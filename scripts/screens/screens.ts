@@ -22,6 +22,7 @@ import {
 import { addressesOf, type Screen } from './screen.ts'
 import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
+import { commentsOf } from './screensOfComments.ts'
 import { settingsOfWorkspace } from './screensOfWorkspace.ts'
 import { settingsOf } from './screensOfSettings.ts'
 import { outsideOf } from './screensOfOutside.ts'
@@ -221,38 +222,6 @@ const panelsOf = (filled: Filled): Screen[] => {
 }
 
 const countTitles = { en: en.title, fr: fr.title }
-
-/** The threads beside a text. */
-const commentsOf = (filled: Filled): Screen[] => {
-  const { atDocument, atBlocks } = addressesOf(filled)
-  return [
-    {
-      name: 'comments',
-      path: atBlocks,
-      act: async page => {
-        await page.locator('header button:has(.lucide-message-square-text)').click()
-        await page.locator('[data-card]').nth(1).waitFor()
-      },
-    },
-    {
-      name: 'reactions',
-      path: atBlocks,
-      act: async page => {
-        await page.locator('header button:has(.lucide-message-square-text)').click()
-        await page.locator('[data-card] button:has(.lucide-smile-plus)').first().click()
-        await page.getByRole('dialog').locator('.lucide-plus').waitFor()
-      },
-    },
-    {
-      name: 'comments-empty',
-      path: atDocument,
-      act: async (page, t) => {
-        await page.locator('header button:has(.lucide-message-square-text)').click()
-        await page.getByText(t.lang === 'fr' ? 'Aucune discussion' : 'Nothing to discuss').waitFor()
-      },
-    },
-  ]
-}
 
 /** The head of a document: its cover, its address, and finding words in it. */
 const headOf = (filled: Filled): Screen[] => {
