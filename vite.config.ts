@@ -105,15 +105,27 @@ const failedStylePlugin = (): Plugin => ({
   },
 })
 
-const ELK = 'elkjs/lib/elk.bundled.js'
-
-/** Mermaid's other way to lay diagrams out is left out: none may choose it (`drawDiagram.ts`), and its 1.6 MB bring a helper for old modules into the script of every page. */
-const withoutElkPlugin = (): Plugin => ({
-  name: 'cahier:without-elk',
+/** Puts a few lines in the place of a module of a package that this application never uses. */
+const standInPlugin = (name: string, isReplaced: (id: string, importer?: string) => boolean, code: string): Plugin => ({
+  name: `cahier:without-${name}`,
   enforce: 'pre',
-  resolveId: id => (id === ELK ? `\0${ELK}` : undefined),
-  load: id => (id === `\0${ELK}` ? 'export default class {}' : undefined),
+  applyToEnvironment: environment => environment.name === 'client',
+  resolveId: (id, importer) => (isReplaced(id, importer) ? `\0without-${name}` : undefined),
+  load: id => (id === `\0without-${name}` ? code : undefined),
 })
+
+/** Mermaid's other way to lay diagrams out: none may choose it (`drawDiagram.ts`), and its 1.6 MB bring a helper for old modules into the script of every page. */
+const withoutElkPlugin = () => standInPlugin('elk', id => id === 'elkjs/lib/elk.bundled.js', 'export default class {}')
+
+/** What the router tells programs that measure it: a kilobyte of every page. We measure nobody. */
+const withoutInstrumentationPlugin = () =>
+  standInPlugin(
+    'instrumentation',
+    (id, importer) => id === './instrumentation.js' && importer?.endsWith('/react-router/dist/production/lib/router/router.js') === true,
+    `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+     export const getRouteInstrumentationUpdates = () => ({})
+     export const instrumentClientSideRouter = router => router`,
+  )
 
 interface Modules {
   getModuleInfo(id: string): { importers: string[]; isEntry: boolean } | null
@@ -193,6 +205,7 @@ export default defineConfig(({ command }) => ({
     missingScriptPlugin(),
     failedStylePlugin(),
     withoutElkPlugin(),
+    withoutInstrumentationPlugin(),
     tailwindcss(),
     reactRouter(),
     precompressPlugin(),
