@@ -1,4 +1,4 @@
-import { type DehydratedState, hydrate } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, notifyManager } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { RouterContextProvider } from 'react-router'
@@ -49,6 +49,8 @@ const createBrowserApp = async (state: PageState): Promise<App> => {
   const isGuest = state.token === null
   setClock(loadedAt)
   const texts = await loadTexts(lang)
+  // In the same task as the change: a controlled input shows its old value until its data has come.
+  notifyManager.setScheduler(queueMicrotask)
   const cache = createCache(error => report(error))
   // The age of entries is measured by the clock of this device.
   for (const { state: query } of state.cache.queries) query.dataUpdatedAt = onThisClock(query.dataUpdatedAt)

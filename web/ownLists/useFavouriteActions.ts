@@ -18,7 +18,7 @@ export function useFavouriteActions() {
   const tree = useTexts('tree')
 
   const move = async (document: string, after: string | null) => {
-    const takeBack = await favouriteMoved(cache, { team: team._id, document, after })
+    const takeBack = favouriteMoved(cache, { team: team._id, document, after })
     try {
       await api.users.favourite({ document, team: team._id, after })
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/calls/comments.ts'
 import { keys } from './keys.ts'
+import { showChange } from './showChange.ts'
 
 /** All threads of a document, oldest first, and the version of the text of which their anchors speak. */
 export interface Threads {
@@ -8,9 +9,6 @@ export interface Threads {
   version: number
 }
 
-/** Shows a change of the threads of a document. An answer in flight would bring the old state back. */
-export const changeThreads = async (cache: QueryClient, document: string, next: (threads: Comment[]) => Comment[]): Promise<void> => {
-  const key = keys.comments(document)
-  await cache.cancelQueries({ queryKey: key })
-  cache.setQueryData<Threads>(key, known => known && { ...known, comments: next(known.comments) })
-}
+/** Shows a change of the threads of a document. */
+export const changeThreads = (cache: QueryClient, document: string, next: (threads: Comment[]) => Comment[]): void =>
+  void showChange<Threads>(cache, keys.comments(document), known => ({ ...known, comments: next(known.comments) }))

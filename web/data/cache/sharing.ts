@@ -4,6 +4,7 @@ import { applyDocument } from './apply/apply.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 import { refresh } from './refresh.ts'
+import { showChange } from './showChange.ts'
 
 /**
  * Shows a change of who has access to an open document immediately and makes the call, whose answer replaces it. When the call is refused, the document is as
@@ -17,8 +18,7 @@ export const changeSharing = async <Answer extends { document?: Document | undef
 ): Promise<Answer | undefined> => {
   const key = keys.document(before.workspace, before.slug)
   const show = (shown: Partial<Document>) =>
-    cache.setQueryData<OpenDocument>(key, open => open && { ...open, document: { ...open.document, ...shown } })
-  await cache.cancelQueries({ queryKey: key })
+    showChange<OpenDocument>(cache, key, open => ({ ...open, document: { ...open.document, ...shown } }))
   show(changes)
   try {
     const answer = await call()

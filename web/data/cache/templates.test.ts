@@ -11,16 +11,16 @@ test('only the list that is sorted changes, with its numbers', () => {
   expect(sorted(list, ['b', 'a'])).toEqual([entry('b', 0), entry('a', 1), entry('of another workspace', 0)])
 })
 
-test('an order is shown at once and can be taken back, unless the list has changed since', async () => {
+test('an order is shown at once and can be taken back, unless the list has changed since', () => {
   const cache = new QueryClient()
   const key = keys.templates('team')
   cache.setQueryData(key, list)
-  const takeBack = await templatesSorted(cache, 'team', ['b', 'a'])
+  const takeBack = templatesSorted(cache, 'team', ['b', 'a'])
   expect(cache.getQueryData<TemplateEntry[]>(key)?.[0]).toEqual(entry('b', 0))
   takeBack()
   expect(cache.getQueryData(key)).toEqual(list)
 
-  const later = await templatesSorted(cache, 'team', ['b', 'a'])
+  const later = templatesSorted(cache, 'team', ['b', 'a'])
   cache.setQueryData(key, [entry('c', 0)])
   later()
   expect(cache.getQueryData(key)).toEqual([entry('c', 0)])

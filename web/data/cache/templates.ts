@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GlobalTemplate, Template, TemplateEntry } from '#contract/calls/templates.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
+import { showChange } from './showChange.ts'
 
 /** Stores a template from an answer: its page shows it, and the list is fetched again. */
 export const templateShown = (cache: QueryClient, template: Template): void => {
@@ -30,11 +31,10 @@ export const templateRemoved = (cache: QueryClient, team: string, id: string): v
 }
 
 /** Shows the templates of a team, or of one workspace, in this order. Returns a function that takes that back, unless the list has changed since. */
-export const templatesSorted = async (cache: QueryClient, team: string, ids: readonly string[]): Promise<() => void> => {
+export const templatesSorted = (cache: QueryClient, team: string, ids: readonly string[]): (() => void) => {
   const key = keys.templates(team)
-  await cache.cancelQueries({ queryKey: key })
   const before = cache.getQueryData<TemplateEntry[]>(key)
-  const shown = cache.setQueryData<TemplateEntry[]>(key, list => list && sorted(list, ids))
+  const shown = showChange<TemplateEntry[]>(cache, key, list => sorted(list, ids))
   return () => {
     if (cache.getQueryData(key) === shown) cache.setQueryData(key, before)
     void refresh(cache, key)

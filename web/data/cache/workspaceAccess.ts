@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WorkspaceAccess } from '#contract/calls/workspaces.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
+import { showChange } from './showChange.ts'
 
 /** The people of a workspace and its roles. */
 export type Access = Pick<WorkspaceAccess, 'members' | 'permissions'>
@@ -17,10 +18,8 @@ export const changeAccess = async (
   call: () => Promise<{ workspace?: Access | undefined } | void>,
 ): Promise<void> => {
   const key = keys.access(id)
-  await cache.cancelQueries({ queryKey: key })
   const before = cache.getQueryData<Access>(key)
-  const shown = before && change(before)
-  cache.setQueryData(key, shown)
+  const shown = showChange(cache, key, change)
   try {
     const answer = await call()
     if (answer?.workspace) cache.setQueryData<Access>(key, { members: answer.workspace.members, permissions: answer.workspace.permissions })

@@ -30,7 +30,7 @@ export function useCommentActions(document: string) {
   }
 
   const setResolved = async (thread: Comment, isResolved: boolean): Promise<boolean> => {
-    await replace({ ...thread, resolved_at: isResolved ? new Date().toISOString() : null })
+    replace({ ...thread, resolved_at: isResolved ? new Date().toISOString() : null })
     return attempt(() => api.comments.update({ id: thread._id, isResolved }))
   }
   const resolve = async (thread: Comment) => {
@@ -49,7 +49,7 @@ export function useCommentActions(document: string) {
       await attempt(async () => {
         const { comment } = await api.comments.create({ id: document, content, ...(anchor && { anchor }) })
         begun = comment
-        await change(all => [...all.filter(({ _id }) => _id !== comment._id), comment])
+        change(all => [...all.filter(({ _id }) => _id !== comment._id), comment])
       })
       return begun
     },
@@ -59,7 +59,7 @@ export function useCommentActions(document: string) {
     reopen: (thread: Comment) => setResolved(thread, false),
     react: async ({ _id }: Reply, emoji: string, isOn: boolean) => {
       const next = <C extends Reply>(one: C): C => (one._id === _id ? { ...one, reactions: withOwn(one.reactions, emoji, isOn) } : one)
-      await change(all => all.map(thread => ({ ...next(thread), replies: thread.replies.map(next) })))
+      change(all => all.map(thread => ({ ...next(thread), replies: thread.replies.map(next) })))
       return attempt(() => api.comments.react({ id: _id, emoji, isOn }))
     },
     remove: ({ _id }: Reply) => attempt(() => api.comments.remove({ id: _id })),

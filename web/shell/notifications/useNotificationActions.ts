@@ -16,8 +16,8 @@ export const isKeptUnread = ({ _id }: Notification): boolean => keptUnread.has(_
 /** The actions on notifications: shown immediately, and fetched again when the server has refused. */
 export function useNotificationActions(team: string) {
   const { api, cache, report } = useApp()
-  const change = async (shown: Promise<void>, send: () => Promise<unknown>) => {
-    await shown
+  const change = async (show: () => void, send: () => Promise<unknown>) => {
+    show()
     try {
       await send()
     } catch (error) {
@@ -28,7 +28,10 @@ export function useNotificationActions(team: string) {
   const mark = ({ _id: id }: Notification, isRead: boolean) => {
     if (isRead) keptUnread.delete(id)
     else keptUnread.add(id)
-    return change(notificationMarked(cache, team, id, isRead), () => api.notifications.update({ id, isRead }))
+    return change(
+      () => notificationMarked(cache, team, id, isRead),
+      () => api.notifications.update({ id, isRead }),
+    )
   }
   return {
     mark,
@@ -37,15 +40,27 @@ export function useNotificationActions(team: string) {
     older: async (last: Notification): Promise<boolean> => {
       try {
         const { notifications, next } = await api.notifications.fetchByTeam({ id: team, cursor: last._id })
-        await notificationsAppended(cache, team, notifications)
+        notificationsAppended(cache, team, notifications)
         return next !== undefined
       } catch (error) {
         report(error)
         return true
       }
     },
-    readAll: () => change(notificationsRead(cache, team), () => api.notifications.readAll({ id: team })),
-    clear: ({ _id: id }: Notification) => change(notificationCleared(cache, team, id), () => api.notifications.remove({ id })),
-    clearAll: () => change(notificationsCleared(cache, team), () => api.notifications.clearAll({ id: team })),
+    readAll: () =>
+      change(
+        () => notificationsRead(cache, team),
+        () => api.notifications.readAll({ id: team }),
+      ),
+    clear: ({ _id: id }: Notification) =>
+      change(
+        () => notificationCleared(cache, team, id),
+        () => api.notifications.remove({ id }),
+      ),
+    clearAll: () =>
+      change(
+        () => notificationsCleared(cache, team),
+        () => api.notifications.clearAll({ id: team }),
+      ),
   }
 }

@@ -21,22 +21,22 @@ test.each([
   ['b', 'a', 'abcd'],
   ['c', 'd', 'abdc'],
   ['x', 'a', 'abcd'],
-])('%s comes after %s', async (document, after, expected) => {
+])('%s comes after %s', (document, after, expected) => {
   const { cache, ids } = list()
-  await favouriteMoved(cache, { team: 'team', document, after })
+  favouriteMoved(cache, { team: 'team', document, after })
   expect(ids()).toBe(expected)
 })
 
-test('a place is shown at once and can be taken back, unless the list has changed since', async () => {
+test('a place is shown at once and can be taken back, unless the list has changed since', () => {
   const { cache, ids } = list()
-  const takeBack = await favouriteMoved(cache, { team: 'team', document: 'd', after: null })
+  const takeBack = favouriteMoved(cache, { team: 'team', document: 'd', after: null })
   expect(ids()).toBe('dabc')
   takeBack()
   expect(ids()).toBe('abcd')
   expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
 
-  const late = await favouriteMoved(cache, { team: 'team', document: 'd', after: null })
-  await favouriteMoved(cache, { team: 'team', document: 'c', after: null })
+  const late = favouriteMoved(cache, { team: 'team', document: 'd', after: null })
+  favouriteMoved(cache, { team: 'team', document: 'c', after: null })
   late()
   expect(ids()).toBe('cdab')
 })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '#web/data/cache/keys.ts'
 import type { PagedRows } from '#web/data/cache/queries.ts'
 import { refresh } from '#web/data/cache/refresh.ts'
+import { showChange } from '#web/data/cache/showChange.ts'
 
 /** A favourite that comes directly after another one of its team, or first. */
 interface Move {
@@ -11,11 +12,10 @@ interface Move {
 }
 
 /** Shows a favourite at its new place. Returns a function that takes that back, unless the list has changed since. */
-export const favouriteMoved = async (cache: QueryClient, { team, document, after }: Move): Promise<() => void> => {
+export const favouriteMoved = (cache: QueryClient, { team, document, after }: Move): (() => void) => {
   const key = keys.favourites(team)
-  await cache.cancelQueries({ queryKey: key })
   const before = cache.getQueryData<PagedRows>(key)
-  const shown = cache.setQueryData<PagedRows>(key, list => list && placed(list, document, after))
+  const shown = showChange<PagedRows>(cache, key, list => placed(list, document, after))
   return () => {
     if (cache.getQueryData(key) === shown) cache.setQueryData(key, before)
     void refresh(cache, key)

@@ -7,7 +7,7 @@ export function useSorting() {
   const { api, cache, report } = useApp()
   const { team } = useShell()
   return async (ids: readonly string[]): Promise<void> => {
-    const takeBack = await templatesSorted(cache, team._id, ids)
+    const takeBack = templatesSorted(cache, team._id, ids)
     try {
       await api.teams.update({ id: team._id, templates: ids.map((template, order) => ({ template, order })) })
     } catch (error) {
