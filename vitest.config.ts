@@ -17,7 +17,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 const databaseServer = ['./test/postgresServer.ts']
-const ownServer = ['./test/setUpServer.ts']
+const ofAll = './test/realTimers.ts'
+const ownServer = [ofAll, './test/setUpServer.ts']
 
 /** A busy machine is ten times slower than a quiet one. What comes is not waited for any longer, and what never comes costs this only once. */
 const patient = { expect: { poll: { timeout: 30_000 } }, testTimeout: 120_000, hookTimeout: 120_000 }
@@ -35,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,domain,editor,texts,web,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: ofAll,
         },
       },
       {
@@ -62,6 +64,7 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           globalSetup: [...databaseServer, './test/faults/settledFolder.ts'],
+          setupFiles: ofAll,
         },
       },
     ],

@@ -8,6 +8,7 @@ const titles = () => toasts.getToasts().map(toast => toast.title)
 beforeEach(() => {
   vi.useFakeTimers()
   toasts = createToasts()
+  return () => vi.useRealTimers()
 })
 
 describe('a toast lives as long as its kind says', () => {
