@@ -55,6 +55,7 @@ test('@ offers people, documents and days; what is chosen stays whole, is saved,
   await page.keyboard.press('Backspace')
   await expect.poll(() => textIn(page), soon).toMatch(/^Ask @Bob Martin about Été à Lyon, by $/)
   await page.getByRole('button', { name: 'Done' }).click()
+  await expectSeen(page.getByRole('button', { name: /^Edit/ })) // a press that begins on the editor and ends on the text is none
   await page.getByRole('link', { name: 'Été à Lyon' }).last().click()
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Été à Lyon' }))
 })

@@ -167,7 +167,8 @@ function useLeaving(writing: Writing | null, slug: string) {
       writing !== null && !isSamePage(currentLocation.pathname, nextLocation.pathname, slug) && isUnsaved(writing.saver.getState()),
   )
   useEffect(() => {
-    if (blocker.state !== 'blocked' || !writing) return
+    if (blocker.state !== 'blocked') return
+    if (!writing) return blocker.proceed() // saved and closed before this effect has run
     let isGone = false
     void writing.saver.save().then(isSaved => {
       if (isGone) return
