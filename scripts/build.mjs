@@ -16,22 +16,24 @@ const serverSources = [...ofBoth, 'server', 'web/data', 'scripts/bundleServer.mj
 export const buildPages = () =>
   buildOnce('pages', pageSources, async draft => {
     console.log('Building the pages (some seconds) …')
-    await promisify(execFile)('node_modules/.bin/react-router', ['build'], {
-      env: { ...process.env, BUILD_DIR: draft, NODE_ENV: 'production' },
-      maxBuffer: OUTPUT_BYTES,
-    }).catch(({ stdout = '', stderr = '', message }) => {
-      throw new Error(`${stdout}${stderr || message}\nThe pages could not be built.`)
-    })
+    await run('The pages', 'node_modules/.bin/react-router', ['build'], { BUILD_DIR: draft, NODE_ENV: 'production' })
   })
 
 /** Puts the server and its packages into a few files, which start much faster than two thousand, and returns the one to run. */
 export const buildServer = async () => {
   const built = await buildOnce('server', serverSources, async draft => {
-    const { bundleServer } = await import('./bundleServer.mjs')
-    await bundleServer(draft, serverSources)
+    await run('The server', process.execPath, ['scripts/bundleServer.mjs', draft, ...serverSources])
   })
   return join(built, 'main.js')
 }
+
+/** Runs a program that builds something. Throws what it says when it fails. */
+const run = (what, program, args, env) =>
+  promisify(execFile)(program, args, { env: { ...process.env, ...env }, maxBuffer: OUTPUT_BYTES }).catch(
+    ({ stdout = '', stderr = '', message }) => {
+      throw new Error(`${stdout}${stderr || message}\n${what} could not be built.`)
+    },
+  )
 
 /**
  * Builds unless the sources are as they were at an earlier build, and returns the folder.

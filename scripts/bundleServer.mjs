@@ -17,7 +17,7 @@ const optional = /^(bufferutil|utf-8-validate|pg-native)$/
 const PROGRAM = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g
 
 /** Bundles the server into a folder. Throws when something is missing, or comes from elsewhere than these sources. */
-export async function bundleServer(folder, sources) {
+async function bundleServer(folder, sources) {
   const bundle = await rolldown({
     input: programs,
     platform: 'node',
@@ -59,3 +59,7 @@ const refuseOthers = sources => ({
     if (others.length > 0) throw new Error(`The server is also made of ${others.join(', ')}, which scripts/build.mjs does not know.`)
   },
 })
+
+// A program of its own, since the bundler keeps half a gigabyte for as long as its process lives: the folder, then the sources.
+const [folder, ...sources] = process.argv.slice(2)
+await bundleServer(folder, sources)
