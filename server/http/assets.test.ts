@@ -41,3 +41,23 @@ test.each([
   const answer = await ask(`/assets/${name}`)
   expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'errors.request.not_found' })])
 })
+
+test('a browser gets the smallest form that it takes', async () => {
+  const codingOf = async (accepted: string) => {
+    const answer = await ask(`/assets/${script}`, { headers: { 'accept-encoding': accepted } })
+    return [answer.status, answer.headers.get('content-encoding'), answer.headers.get('vary')]
+  }
+  const inOrder = (coding: string | null) => [200, coding, expect.stringContaining('accept-encoding') as string]
+  expect(await codingOf('gzip, deflate, br, zstd')).toEqual(inOrder('br'))
+  expect(await codingOf('gzip;q=0.5')).toEqual(inOrder('gzip'))
+  expect(await codingOf('br;q=0, gzip')).toEqual(inOrder('gzip'))
+  expect(await codingOf('br;q=0')).toEqual(inOrder(null))
+})
+
+test('each kind of file that was built is served', async () => {
+  const kinds = Map.groupBy(
+    names.filter(name => !/\.(br|gz)$/.test(name)),
+    name => name.split('.').at(-1)!,
+  )
+  for (const [kind, [name]] of kinds) expect([kind, (await ask(`/assets/${name!}`)).status]).toEqual([kind, 200])
+})

@@ -10,6 +10,7 @@ import type { ServerBuild } from 'react-router'
 import type { Lang } from '#contract/fields.ts'
 import { pageUrl, splitLang } from '#contract/pages.ts'
 import type { renderApiReference, respond } from '#web/entry.server.tsx'
+import { serveBuiltFiles } from './builtFiles.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { serveReference } from './pageReference.ts'
 import { pageAddress, startVisit } from './pageVisit.ts'
@@ -43,19 +44,9 @@ export const servePages = async (app: FastifyInstance, context: Context, { dev =
   })
 }
 
-/** A year: the names of built files change with their content. */
-const IMMUTABLE = { maxAge: '365d', immutable: true }
-
-/** All of them lie in one folder. A name that leads out of it is not found, like any other that was not built. */
-const BUILT_NAME = /^[\w-][\w.-]*$/
-
 const serveBuild = async (pages: FastifyInstance, buildDir: string): Promise<Renderer> => {
   const client = join(buildDir, 'client')
-  // Our own route, since that of the plugin reads the whole folder at each request to compare the case of the name.
-  await pages.register(fastifyStatic, { root: join(client, 'assets'), serve: false, preCompressed: true, ...IMMUTABLE })
-  pages.get<{ Params: { '*': string } }>('/assets/*', { exposeHeadRoute: true }, ({ params: { '*': name } }, reply) =>
-    BUILT_NAME.test(name) ? reply.sendFile(name) : reply.callNotFound(),
-  )
+  await serveBuiltFiles(pages, join(client, 'assets'))
   await pages.register(fastifyStatic, {
     root: client,
     wildcard: false,
