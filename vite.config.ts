@@ -109,7 +109,6 @@ const failedStylePlugin = (): Plugin => ({
 const standInPlugin = (name: string, isReplaced: (id: string, importer?: string) => boolean, code: string): Plugin => ({
   name: `cahier:without-${name}`,
   enforce: 'pre',
-  applyToEnvironment: environment => environment.name === 'client',
   resolveId: (id, importer) => (isReplaced(id, importer) ? `\0without-${name}` : undefined),
   load: id => (id === `\0without-${name}` ? code : undefined),
 })
