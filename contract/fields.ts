@@ -101,8 +101,17 @@ export const PicturePath = z
   .regex(/^\/api\/files\/people\/[0-9a-f-]{36}$/)
   .meta({ examples: ['/api/files/people/01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
 
+/** The logo of a team that the product stores (`teams.uploadLogo`). */
+const LogoPath = z
+  .string()
+  .regex(/^\/api\/files\/teams\/[0-9a-f-]{36}$/)
+  .meta({ examples: ['/api/files/teams/01997cf0-6e5d-7c11-9c3a-4f1d2b6a8e90'] })
+
 /** The same for the own picture: the present one, the one before it, or none. */
 export const ClearablePicture = z.union([PicturePath, z.literal('root'), z.null()])
+
+/** The same for the logo of a team. */
+export const ClearableLogo = z.union([LogoPath, z.literal('root'), z.null()])
 
 /** A page of a list: the maximum number of rows, and where to continue. */
 export const page = {

@@ -140,7 +140,7 @@ export const FOLDERS_MAX = 5000
 export const IMAGE_MAX_PIXELS = 40_000_000
 /** In bytes as it is sent, and in pixels as it is kept: `[width, height]`. */
 export const PICTURE_MAX_BYTES = 10 * MB
-export const PICTURE_SIZES = { avatar: [512, 512], banner: [1600, 400] } as const
+export const PICTURE_SIZES = { avatar: [512, 512], banner: [1600, 400], logo: [512, 512] } as const
 export const MARKDOWN_MAX_BYTES = 2 * MB
 export const IMPORT_MAX_BYTES = 500 * MB
 export const IMPORT_MAX_ENTRIES = 5000

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { activity } from './activity.ts'
 import { call } from '#contract/call.ts'
-import { noPicture } from '#contract/errors.ts'
-import { ClearableImage, Id, page, Secret, Slug, Time, Title } from '#contract/fields.ts'
+import { ClearableLogo, Id, page, Secret, Slug, Time, Title } from '#contract/fields.ts'
 import { TEMPLATES_MAX } from '#contract/limits.ts'
+import { pictureDownload, pictureRefusals, pictureUpload } from './pictures.ts'
 import { Person, TeamGroup, TeamMember, User } from './users.ts'
 
 /** The present plan of a team. `unlimited` is an instance without billing. `documents` and `bytes` are the limits, null without one. */
@@ -54,9 +54,9 @@ export const teams = {
     status: 201,
     idempotencyKey: true,
     summary: 'Create a team: the caller owns it, a trial of 14 days begins.',
-    body: z.strictObject({ title: Title, slug: Slug.optional(), logo: ClearableImage.optional() }),
+    body: z.strictObject({ title: Title, slug: Slug.optional() }),
     answer: { team: Team, user: User },
-    errors: ['team.slug_used', 'team.too_many', ...noPicture],
+    errors: ['team.slug_used', 'team.too_many'],
   }),
   get: call({
     method: 'GET',
@@ -121,16 +121,32 @@ export const teams = {
       .strictObject({
         title: Title,
         slug: Slug,
-        logo: ClearableImage,
+        logo: ClearableLogo,
         templates: z.array(z.strictObject({ template: Id, order: z.number().int() })).max(TEMPLATES_MAX),
       })
       .partial(),
     answer: { team: Team },
     errors: [
-      ...(['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker'] as const),
-      ...noPicture,
+      ...(['team.not_found', 'auth.forbidden', 'team.slug_used', 'request.bad_marker', 'f.not_found'] as const),
       ...(['t.team_missing', 't.cannot_drop', 't.not_in_tree', 't.reorder', 't.reorder_twice'] as const),
     ],
+  }),
+  uploadLogo: call({
+    ...pictureUpload,
+    path: '/api/teams/i/{id}/logo',
+    who: 'team admin',
+    summary:
+      'Show an image as the logo of the team (a square); what is outside of that is cut off. `teams.update` removes it, and brings back the former one for a day.',
+    params: { id: Id },
+    answer: { team: Team },
+    errors: ['team.not_found', 'auth.forbidden', ...pictureRefusals],
+  }),
+  downloadLogo: call({
+    ...pictureDownload,
+    path: '/api/files/teams/{id}',
+    who: 'anyone',
+    summary:
+      'The logo of a team, for everybody who has been told its address; with `w` no wider than that. An address always has the same picture.',
   }),
   setPrimary: call({
     method: 'PUT',

@@ -27,7 +27,6 @@ export const requireTeamQuota = async (db: Db, creator: string): Promise<void> =
 
 export interface NewTeam {
   title: string
-  logo: string | null
   creator: string
   /** Either given, and refused when taken; or derived from the title, and made unique. */
   slug: { given: string } | { base: string }

@@ -1,8 +1,8 @@
 import { teams } from '#contract/calls/teams.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { requirePictures } from '#server/files/picture.ts'
 import { verb } from '#server/call/verb.ts'
+import { noteShown, requireOwnPictures } from '#server/pictures/store.ts'
 import { sortTemplates } from '#server/templates/order.ts'
 import { accessManagedTeam } from '#server/access/teams.ts'
 import { changeTeam } from './store.ts'
@@ -16,9 +16,11 @@ export const update = verb(teams.update, async (tools, { params, body: { title, 
   const stored = { title: team.title, slug: team.slug, logo: team.logo }
   const changes = changesOf(stored, { title, slug, logo: cleared(logo) })
 
-  await requirePictures(tools, caller, { logo: changes?.logo }, team._id)
+  const owner = { noun: 'team', id: team._id } as const
+  await requireOwnPictures(tools.db, owner, { logo: changes?.logo })
   if (changes) {
     await changeTeam(tools.db, team._id, changes)
+    if (changes.logo !== undefined) await noteShown(tools.db, owner)
     await tools.publish(`t-${team._id}`, { type: 'team/changed', payload: { team: { _id: team._id, ...changes } } })
   }
   if (order) await sortTemplates(tools, team._id, order)

@@ -38,9 +38,9 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     if ((hash ?? newEmail) !== undefined && account.password !== checked) throw new Refusal('auth.bad_password', { field: 'old_password' })
     const isEmailKept = email !== undefined && newEmail === undefined && (await cancelEmailChange(db, id))
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
-    await requireOwnPictures(db, id, { avatar: changes?.avatar, banner: changes?.banner })
+    await requireOwnPictures(db, { noun: 'user', id }, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
-    if (changes?.avatar !== undefined || changes?.banner !== undefined) await noteShown(db, id)
+    if (changes?.avatar !== undefined || changes?.banner !== undefined) await noteShown(db, { noun: 'user', id })
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })
       await cancelEmailChange(db, id)

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { signUnsubscribe } from '#server/notifications/unsubscribeToken.ts'
-import { sendPicture, showPicture } from '../../pictures.ts'
+import { sendLogo, sendPicture, showLogo, showPicture } from '../../pictures.ts'
 import { PASSWORD, type Person, visitor } from '../../world.ts'
 import { hidden, type Row } from '../row.ts'
 import { anotherMember, anotherTeam } from '../making.ts'
@@ -155,6 +155,13 @@ export const account: Row[] = [
   { call: 'teams.byUser', on: 'somebody else', who: hidden, notFound: 'u.not_found', input: ids => ({ userId: ids.user }) },
   { call: 'teams.getDefault', ...same(accountHolders) },
   { call: 'teams.update', who: byAdmins, ...team, input: ids => ({ id: ids.team, title: 'Zaunkoenig team' }) },
+  { call: 'teams.uploadLogo', who: byAdmins, ...team, send: (person, ids) => sendLogo(person, ids.team) },
+  {
+    call: 'teams.downloadLogo',
+    ...same(everybody),
+    notFound: 'f.not_found',
+    send: async (person, _, { owner, own }) => person.send('GET', await showLogo(owner, own.team)),
+  },
   { call: 'teams.setPrimary', who: teamMembers, ...team, input: ids => ({ id: ids.team }) },
   {
     call: 'teams.member',
