@@ -17,15 +17,4 @@ export const userPictures = {
 
   cropAvatar: 'Crop your photo',
   cropBanner: 'Crop your cover',
-  part: 'Visible part of the image',
-  moveByKeys: 'Drag the image, or use the arrow keys. Zoom with the wheel, or + and −.',
-  moveByFingers: 'Drag the image. Zoom with two fingers.',
-  partIs: 'Centre at {{x}}% from the left and {{y}}% from the top, zoom {{zoom}}%',
-  zoom: 'Zoom',
-  use: 'Use this image',
-  cancel: 'Cancel',
-  sending: 'Uploading',
-  zoomIs: '{{zoom}}%',
-  unreadable: 'This image can’t be opened',
-  unreadableText: '{{name}} can’t be shown here. Use a PNG, JPEG, GIF, WebP or AVIF image.',
 } as const

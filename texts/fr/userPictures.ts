@@ -19,15 +19,4 @@ export const userPictures = {
 
   cropAvatar: 'Recadrer votre photo',
   cropBanner: 'Recadrer votre couverture',
-  part: 'Partie visible de l’image',
-  moveByKeys: 'Faites glisser l’image ou utilisez les flèches du clavier. Zoomez avec la molette, ou + et −.',
-  moveByFingers: 'Faites glisser l’image. Zoomez avec deux doigts.',
-  partIs: 'Centre à {{x}} % de la gauche et {{y}} % du haut, zoom {{zoom}} %',
-  zoom: 'Zoom',
-  use: 'Utiliser cette image',
-  cancel: 'Annuler',
-  sending: 'Envoi en cours',
-  zoomIs: '{{zoom}} %',
-  unreadable: 'Impossible d’ouvrir cette image',
-  unreadableText: 'Impossible d’afficher {{name}}. Choisissez une image PNG, JPEG, GIF, WebP ou AVIF.',
 } satisfies SameKeys<typeof en>

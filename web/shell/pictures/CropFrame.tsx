@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { classes } from '#web/ui/look/classes.ts'
 import { moved, partOf, type View, zoomedTo, ZOOM_STEP } from './crop.ts'
-import { usePictureTexts } from './usePictureTexts.ts'
+import { useCroppingTexts } from './useCroppingTexts.ts'
 
 interface CropFrameProps {
   image: HTMLImageElement
@@ -22,7 +22,7 @@ const ARROWS: Record<string, { right: number; down: number }> = {
 
 /** The image behind its frame. It is moved by pointer, finger and arrow keys, and enlarged by the wheel, two fingers, + and −. */
 export function CropFrame({ image, ratio, isRound, view, onView }: CropFrameProps) {
-  const t = usePictureTexts()
+  const t = useCroppingTexts()
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const size = { width: image.naturalWidth, height: image.naturalHeight }
@@ -63,7 +63,7 @@ export function CropFrame({ image, ratio, isRound, view, onView }: CropFrameProp
         {...hands}
         className={classes(
           'relative mx-auto w-full cursor-grab touch-none overflow-hidden rounded-control bg-side select-none active:cursor-grabbing',
-          isRound && 'max-w-80',
+          ratio === 1 && 'max-w-80',
         )}
         style={{ aspectRatio: ratio }}
       >

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PictureKind } from '#contract/calls/pictures.ts'
-import { PICTURE_SIZES } from '#contract/limits.ts'
 import type { UploadOptions } from '#web/data/calls/sendInPieces.ts'
 import { useApp } from '#web/data/app.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,27 +8,30 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { MIDDLE, partOf, ZOOM_MAX, zoomedTo } from './crop.ts'
 import { CropFrame } from './CropFrame.tsx'
 import { cutOut } from './image.ts'
-import { usePictureTexts } from './usePictureTexts.ts'
+import { useCroppingTexts } from './useCroppingTexts.ts'
 
 export interface CropDialogProps {
   isOpen: boolean
   onClose: () => void
-  kind: PictureKind
   image: HTMLImageElement
+  title: string
+  /** Width and height, in pixels as it is kept. */
+  sizes: readonly [number, number]
+  /** It is shown in a circle. */
+  isRound?: boolean
   /** Throws what the server refuses. */
-  send: (kind: PictureKind, image: Blob, options: UploadOptions) => Promise<void>
+  send: (image: Blob, options: UploadOptions) => Promise<void>
 }
 
 /** Which part of an image is shown; only that part is sent. */
-export function CropDialog({ isOpen, onClose, kind, image, send }: CropDialogProps) {
+export function CropDialog({ isOpen, onClose, image, title, sizes, isRound = false, send }: CropDialogProps) {
   const { report } = useApp()
-  const t = usePictureTexts()
+  const t = useCroppingTexts()
   const [view, setView] = useState(MIDDLE)
   const [progress, setProgress] = useState<number | null>(null)
   const stopping = useRef<AbortController>(undefined)
   useEffect(() => () => stopping.current?.abort(), [])
 
-  const sizes = PICTURE_SIZES[kind]
   const ratio = sizes[0] / sizes[1]
   const size = { width: image.naturalWidth, height: image.naturalHeight }
   const close = () => {
@@ -41,7 +42,7 @@ export function CropDialog({ isOpen, onClose, kind, image, send }: CropDialogPro
     const { signal } = (stopping.current = new AbortController())
     setProgress(0)
     try {
-      await send(kind, await cutOut(image, partOf(size, ratio, view), sizes), { signal, onProgress: setProgress })
+      await send(await cutOut(image, partOf(size, ratio, view), sizes), { signal, onProgress: setProgress })
       onClose()
     } catch (error) {
       if (!signal.aborted) report(error)
@@ -54,8 +55,8 @@ export function CropDialog({ isOpen, onClose, kind, image, send }: CropDialogPro
     <Dialog
       isOpen={isOpen}
       onOpenChange={close}
-      size={kind === 'avatar' ? 'small' : 'large'}
-      title={t(kind === 'avatar' ? 'cropAvatar' : 'cropBanner')}
+      size={ratio > 1 ? 'large' : 'small'}
+      title={title}
       actions={
         <>
           <Button onClick={close}>{t('cancel')}</Button>
@@ -65,7 +66,7 @@ export function CropDialog({ isOpen, onClose, kind, image, send }: CropDialogPro
         </>
       }
     >
-      <CropFrame image={image} ratio={ratio} isRound={kind === 'avatar'} view={view} onView={setView} />
+      <CropFrame image={image} ratio={ratio} isRound={isRound} view={view} onView={setView} />
       {isSending ? (
         <ProgressBar label={t('sending')} value={progress} className="mx-auto mt-3 max-w-80" />
       ) : (
