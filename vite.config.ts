@@ -160,7 +160,7 @@ const fileOf = (id: string, modules: Modules): (typeof files)[number] | null => 
 
 /** What pages of a team fetch when they are idle, and what those of documents fetch besides. The channel, which comes then, shares one part with the dialogs. */
 const AT_IDLE = {
-  idle: /\/web\/(shell\/frame\/atIdle|TeamPanels|data\/cache\/apply\/applyWorkspace)\.tsx?/,
+  idle: /\/web\/(shell\/frame\/atIdle|TeamPanels|data\/cache\/apply\/(applyTeam|applyWorkspace))\.tsx?/,
   'idle-document': /\/web\/documents\/atIdle\.ts/,
 }
 

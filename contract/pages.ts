@@ -23,7 +23,9 @@ const paths = {
   /** The reader's own settings where no team stands around them: `settings`, `settings/email`. */
   ownSettings: (place: string) => `/user/${place}`,
   team: (tslug: string) => `/team/${tslug}`,
+  /** The members, the first page of the settings. */
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
+  teamGeneral: (tslug: string) => `/team/${tslug}/settings/general`,
   favourites: (tslug: string) => `/team/${tslug}/favourites`,
   shared: (tslug: string) => `/team/${tslug}/shared`,
   search: (tslug: string) => `/team/${tslug}/search`,

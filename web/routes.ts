@@ -21,7 +21,7 @@ export default prefix('fr?', [
   route('team/:tslug', 'TeamLayout.tsx', [
     layout('TeamPages.tsx', [
       index('teams/TeamPage.tsx'),
-      route('settings', 'teams/members/MembersPage.tsx'),
+      route('settings/*', 'teams/settings/SettingsRoute.tsx'),
       ...['favourites', 'shared', 'search'].map(id => route(id, 'TeamListRoute.tsx', { id })),
       route('user/*', 'users/UserRoute.tsx'),
       route('template/:tid?', 'documents/templates/TemplatesRoute.tsx'),

@@ -8,14 +8,12 @@ import {
   headTexts,
   inSide,
   inView,
-  invitePeople,
   openDenied,
   sharingIsOpen,
   openDialog,
   openDocumentMenu,
   openRowMenu,
   press,
-  showLink,
   startWriting,
   toTheEnd,
 } from './screenActs.ts'
@@ -24,6 +22,7 @@ import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
 import { commentsOf } from './screensOfComments.ts'
 import { settingsOfWorkspace } from './screensOfWorkspace.ts'
+import { settingsOfTeam } from './screensOfTeam.ts'
 import { settingsOf } from './screensOfSettings.ts'
 import { outsideOf } from './screensOfOutside.ts'
 import { searchOf } from './screensOfSearch.ts'
@@ -73,14 +72,7 @@ const pagesOf = (filled: Filled): Screen[] => {
     },
     { name: 'shared', path: lang => pageUrl(lang, 'shared', team) },
     { name: 'shared-outside', path: lang => pageUrl(lang, 'sharedFromOutside') },
-    { name: 'members', path: lang => pageUrl(lang, 'teamSettings', team) },
-    {
-      name: 'members-menu',
-      path: lang => pageUrl(lang, 'teamSettings', team),
-      act: page => page.getByRole('row').last().getByRole('button').click(),
-    },
-    { name: 'members-link', path: lang => pageUrl(lang, 'teamSettings', team), act: showLink },
-    { name: 'invite', path: lang => pageUrl(lang, 'teamSettings', team), act: invitePeople },
+    ...settingsOfTeam(filled),
     ...settingsOf(filled),
     { name: 'templates', path: lang => pageUrl(lang, 'templates', team) },
     {

@@ -31,6 +31,7 @@ export const screens: Screen[] = [
   { name: 'shared from outside', path: '/shared-with-you', lang: 'fr' },
   { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
   { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },
+  { name: 'settings of the team', path: '/team/atelier/settings/general', lang: 'fr' },
   ...userScreens,
   {
     name: 'inviting people',

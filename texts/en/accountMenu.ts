@@ -1,6 +1,7 @@
 /** The menus that open beside the name of a team or of the reader. They bring their texts along themselves. */
 export const accountMenu = {
   members: 'Members',
+  teamSettings: 'Team settings',
   invitePeople: 'Invite people',
   switchTeam: 'Switch team',
   findTeam: 'Find a team',

@@ -67,6 +67,7 @@ export const search = {
   share: 'Share…',
   access: 'Access…',
   teamMembers: 'Members of the team',
+  teamSettings: 'Team settings',
   people: 'People',
   hintOpen: 'open',
   hintNewTab: 'new tab',

@@ -31,6 +31,7 @@ export const teams = {
   tabs: 'Pages of the team',
   homeTab: 'Home',
   membersTab: 'Members',
+  generalTab: 'Settings',
   forYou: 'Waiting for you',
   opened: 'Recently opened by you',
   favourites: 'Favourites',

@@ -3,6 +3,7 @@ import type { SameKeys } from '#texts/translate.ts'
 
 export const accountMenu = {
   members: 'Membres',
+  teamSettings: 'Paramètres de l’équipe',
   invitePeople: 'Inviter des personnes',
   switchTeam: 'Changer d’équipe',
   findTeam: 'Rechercher une équipe',

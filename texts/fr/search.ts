@@ -69,6 +69,7 @@ export const search = {
   share: 'Partager…',
   access: 'Accès…',
   teamMembers: 'Membres de l’équipe',
+  teamSettings: 'Paramètres de l’équipe',
   people: 'Personnes',
   hintOpen: 'ouvrir',
   hintNewTab: 'nouvel onglet',

@@ -33,6 +33,7 @@ export const teams = {
   tabs: 'Pages de l’équipe',
   homeTab: 'Accueil',
   membersTab: 'Membres',
+  generalTab: 'Paramètres',
   forYou: 'À votre attention',
   opened: 'Ouverts récemment par vous',
   favourites: 'Favoris',

@@ -8,6 +8,7 @@ import {
   LogOut,
   Moon,
   Settings,
+  Settings2,
   Star,
   Sun,
   UserRound,
@@ -88,6 +89,16 @@ export function useActions(): Action[] {
     { id: 'profile', label: t('profile'), icon: <UserRound size={17} />, run: () => void go(url('user', team.slug, user._id)) },
     { id: 'settings', label: t('settings'), icon: <Settings size={17} />, run: () => void go(url('user', team.slug, 'settings')) },
     { id: 'members', label: t('teamMembers'), icon: <UsersRound size={17} />, run: () => void go(url('teamSettings', team.slug)) },
+    ...(can(teamStanding(team), 'manage', 'team')
+      ? [
+          {
+            id: 'teamSettings',
+            label: t('teamSettings'),
+            icon: <Settings2 size={17} />,
+            run: () => void go(url('teamGeneral', team.slug)),
+          },
+        ]
+      : []),
     {
       id: 'theme',
       label: isDark ? t('themeLight') : t('themeDark'),

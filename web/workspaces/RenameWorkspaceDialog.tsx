@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TITLE_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { workspaceChanged } from '#web/data/cache/workspaces.ts'
+import { workspaceChanged } from '#web/data/cache/ownTeams.ts'
 import { useApp } from '#web/data/app.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
-import { workspaceChanged } from '#web/data/cache/workspaces.ts'
+import { workspaceChanged } from '#web/data/cache/ownTeams.ts'
 import { sendFile } from '#web/data/calls/upload.ts'
 
 /** The image lies in the workspace itself, so that whoever reads the workspace sees it. */

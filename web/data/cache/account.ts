@@ -23,6 +23,12 @@ export const teamLeft = (cache: QueryClient): Promise<void> => refresh(cache, ke
 
 export const peopleInvited = (cache: QueryClient, team: string): Promise<void> => refresh(cache, keys.people(team))
 
+/** Somebody has another group, perhaps the reader too. */
+export const groupsChanged = (cache: QueryClient, team: Team): Promise<void> => {
+  cache.setQueryData(keys.team(team.slug), team)
+  return refresh(cache, keys.people(team._id))
+}
+
 export const workspaceCreated = (cache: QueryClient, { team, user }: { team: string; user: User }): Promise<void> => {
   signedIn(cache, user)
   return refresh(cache, keys.workspaces(team))

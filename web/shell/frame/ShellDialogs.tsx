@@ -12,6 +12,7 @@ import { PersonPreviews } from '#web/shell/people/PersonPreviews.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useShell } from './ShellContext.ts'
 import type { useShellDialogs } from './useShellDialogs.ts'
+import { useTeamAddress } from './useTeamAddress.ts'
 
 const MoveDialog = onDemand<MoveDialogProps>(() => import('#web/shell/dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
 const PlaceDialog = onDemand<PlaceDialogProps>(() => import('#web/shell/dialogs/PlaceDialog.tsx').then(module => module.PlaceDialog))
@@ -25,11 +26,12 @@ export interface ShellDialogsProps {
   createIn: (place: NewDocumentPlace, title?: string) => Promise<void>
 }
 
-/** The dialogs that any page of a team may open, and the previews of its people. */
+/** What a page of a team needs once it is idle: the dialogs that any of them may open, the previews of people, and the address that follows the team's. */
 export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
   const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isHelpOpen, setHelpOpen } = dialogs
   const { workspaces, user } = useShell()
   useRememberOpened(user._id, open?.document)
+  useTeamAddress()
   const remove = useRemoval(open)
   const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
   return (

@@ -11,7 +11,11 @@ const ConfirmDialog = onDemand<ConfirmDialogProps>(() => import('#web/ui/overlay
 export function LeaveQuestion({ isUnsaved }: { isUnsaved: () => boolean }) {
   const { session } = useApp()
   const t = useLeavingTexts()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved())
+  // A page that replaces its own address stays as it is: something has got another permalink.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== 'REPLACE' && currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  )
   const warn = useEffectEvent((event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault())
   const outcome = useEffectEvent(async () => (isUnsaved() ? 'lost' : 'saved') as 'lost' | 'saved')
   useEffect(() => {

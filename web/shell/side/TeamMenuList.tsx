@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ArrowLeftRight, CircleHelp, LayoutGrid, Plus, UserPlus, Users } from 'lucide-react'
+import { ArrowLeftRight, CircleHelp, LayoutGrid, Plus, Settings2, UserPlus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl, useTexts } from '#web/data/app.ts'
@@ -35,12 +35,13 @@ function useTeamMenuSections(switchTeam: () => void): MenuSection[] {
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const hasSeveral = teams.filter(isJoined(user._id)).length > 1
   const [own, leave] = useAccountSections(user, team.slug)
+  const general = { id: 'settings', label: t('teamSettings'), icon: <Settings2 size={16} />, href: url('teamGeneral', team.slug) }
   const invite = { id: 'invite', label: t('invitePeople'), icon: <UserPlus size={16} />, onAction: panels.invitePeople }
   return [
     {
       items: [
         { id: 'members', label: t('members'), icon: <Users size={16} />, href: url('teamSettings', team.slug) },
-        ...(can(teamStanding(team), 'manage', 'team') ? [invite] : []),
+        ...(can(teamStanding(team), 'manage', 'team') ? [invite, general] : []),
       ],
     },
     {

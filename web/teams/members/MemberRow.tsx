@@ -1,4 +1,4 @@
-import { Ellipsis, Link2, LogOut, Send, UserMinus, X } from 'lucide-react'
+import { Crown, Ellipsis, Link2, LogOut, Send, ShieldCheck, ShieldMinus, UserMinus, X } from 'lucide-react'
 import type { Person } from '#contract/calls/users.ts'
 import { can } from '#domain/policy.ts'
 import { usePageUrl } from '#web/data/app.ts'
@@ -7,18 +7,27 @@ import { Face } from '#web/shell/people/Face.tsx'
 import { teamStanding } from '#web/data/standing.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { classes } from '#web/ui/look/classes.ts'
-import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
+import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
 import { Address } from './Address.tsx'
+import type { GroupActions } from './useGroupActions.ts'
 import { type MemberActions, nameOf } from './useMemberActions.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
+interface MemberRowProps {
+  person: Person
+  isSelf: boolean
+  actions: MemberActions
+  groups: GroupActions
+}
+
 /** One person of the team; invited people are greyed out (`product: 2.5`). */
-export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf: boolean; actions: MemberActions }) {
+export function MemberRow(row: MemberRowProps) {
+  const { person, isSelf } = row
   const t = useMembersTexts()
   const { team } = useShell()
   const url = usePageUrl()
-  const items = useRowItems(person, isSelf, actions)
+  const items = useRowItems(row)
   const { _id, avatar, email, group, isConfirmed } = person
   const name = nameOf(person)
   const badges = (
@@ -62,29 +71,53 @@ export function MemberRow({ person, isSelf, actions }: { person: Person; isSelf:
       </td>
       <td className="py-2.5 text-right">
         {items.length > 0 && (
-          <MenuButton label={t('more', { who: name })} icon={<Ellipsis size={17} />} sections={[{ items }]} placement="bottom end" />
+          <MenuButton label={t('more', { who: name })} icon={<Ellipsis size={17} />} sections={items} placement="bottom end" />
         )}
       </td>
     </tr>
   )
 }
 
-/** As the server decides it: admins care for invitations and members, only the owner for admins, and everybody may leave but the owner (`authorisation: D13`). */
-function useRowItems(person: Person, isSelf: boolean, actions: MemberActions): MenuItem[] {
+/** As the server decides it: admins care for invitations and members, only the owner for admins and for who owns the team, and everybody may leave but the owner (`authorisation: D13`). */
+function useRowItems({ person, isSelf, actions, groups }: MemberRowProps): MenuSection[] {
   const t = useMembersTexts()
   const standing = teamStanding(useShell().team)
   if (person.group === 'owner') return []
+  const section = (...items: MenuSection['items']): MenuSection[] => [{ items }]
   if (isSelf)
-    return [{ id: 'leave', label: t('leave'), icon: <LogOut size={16} />, isDanger: true, onAction: () => actions.askRemove(person) }]
+    return section({
+      id: 'leave',
+      label: t('leave'),
+      icon: <LogOut size={16} />,
+      isDanger: true,
+      onAction: () => actions.askRemove(person),
+    })
   if (!can(standing, 'manage', 'team')) return []
   if (!person.isConfirmed)
-    return [
+    return section(
       ...(actions.isMailed
         ? [{ id: 'resend', label: t('resend'), icon: <Send size={16} />, onAction: () => void actions.resend(person) }]
         : []),
       { id: 'link', label: t('copyLink'), icon: <Link2 size={16} />, onAction: () => actions.askLink(person) },
       { id: 'withdraw', label: t('withdraw'), icon: <X size={16} />, isDanger: true, onAction: () => void actions.withdraw(person) },
-    ]
-  if (person.group === 'admin' && !can(standing, 'demote', 'team')) return []
-  return [{ id: 'remove', label: t('remove'), icon: <UserMinus size={16} />, isDanger: true, onAction: () => actions.askRemove(person) }]
+    )
+  const isAdmin = person.group === 'admin'
+  if (isAdmin && !can(standing, 'demote', 'team')) return []
+  return [
+    ...section(
+      isAdmin
+        ? { id: 'member', label: t('makeMember'), icon: <ShieldMinus size={16} />, onAction: () => groups.makeMember(person) }
+        : { id: 'admin', label: t('makeAdmin'), icon: <ShieldCheck size={16} />, onAction: () => groups.makeAdmin(person) },
+      ...(can(standing, 'transfer', 'team')
+        ? [{ id: 'transfer', label: `${t('transfer')}…`, icon: <Crown size={16} />, onAction: () => groups.askTransfer(person) }]
+        : []),
+    ),
+    ...section({
+      id: 'remove',
+      label: t('remove'),
+      icon: <UserMinus size={16} />,
+      isDanger: true,
+      onAction: () => actions.askRemove(person),
+    }),
+  ]
 }

@@ -2,8 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { can } from '#domain/policy.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { userPage } from '#web/data/page/page.ts'
-import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
@@ -13,23 +11,19 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { TeamTabs } from '#web/teams/TeamTabs.tsx'
 import { MemberDialogs } from './MemberDialogs.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { useGroupActions } from './useGroupActions.ts'
 import { useMemberActions } from './useMemberActions.ts'
 import { useMembersTexts } from './useMembersTexts.ts'
 
-const page = userPage<'tslug'>(async ({ params, ...loading }) => {
-  const { team } = await loadTeam(loading, params.tslug)
-  await loading.cache.ensureQueryData(loading.queries.people(team._id))
-})
-export { page as loader, page as clientLoader }
-
 /** The members of the team, and for its admins the invited people; the first part of its settings. */
-export default function MembersPage() {
+export function MembersPage() {
   const { queries } = useApp()
   const { team, user, panels } = useShell()
   const t = useMembersTexts()
   const url = usePageUrl()
   const { data: people } = useSuspenseQuery(queries.people(team._id))
   const actions = useMemberActions()
+  const groups = useGroupActions()
   const isAdmin = can(teamStanding(team), 'manage', 'team')
   return (
     <PageFrame
@@ -71,12 +65,12 @@ export default function MembersPage() {
           </thead>
           <tbody>
             {people.map(person => (
-              <MemberRow key={person._id} person={person} isSelf={person._id === user._id} actions={actions} />
+              <MemberRow key={person._id} person={person} isSelf={person._id === user._id} actions={actions} groups={groups} />
             ))}
           </tbody>
         </table>
       </div>
-      <MemberDialogs actions={actions} />
+      <MemberDialogs actions={actions} groups={groups} />
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApp, usePageUrl } from '#web/data/app.ts'
-import { workspaceDeleted } from '#web/data/cache/workspaces.ts'
+import { workspaceDeleted } from '#web/data/cache/ownTeams.ts'
 import { useGo } from '#web/data/page/useGo.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { SLUG_MAX, TITLE_MAX } from '#contract/limits.ts'
 import type { Visibility } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
-import { workspaceChanged } from '#web/data/cache/workspaces.ts'
+import { workspaceChanged } from '#web/data/cache/ownTeams.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
 import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'

@@ -7,7 +7,7 @@ import { teamStanding } from '#web/data/standing.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type Access, changeAccess } from '#web/data/cache/workspaceAccess.ts'
-import { workspaceLeft } from '#web/data/cache/workspaces.ts'
+import { workspaceLeft } from '#web/data/cache/ownTeams.ts'
 import { useWorkspaceSettingsTexts } from '../useWorkspaceSettingsTexts.ts'
 import { nameOf } from './memberNames.ts'
 

@@ -1,11 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { applyWith } from './apply/apply.ts'
+import { changeTeam, removeTeam } from './apply/applyTeam.ts'
 import { changeWorkspace } from './apply/applyWorkspace.ts'
 import { keys, OF_WORKSPACES } from './keys.ts'
 import { refreshKinds } from './refresh.ts'
 
-/** Applies the reader's own changes of workspaces. They come with the dialogs and pages that make them. */
+/** Applies the reader's own changes of teams and workspaces. They come with the dialogs and pages that make them. */
+
+/** With a new permalink the open page moves on to it. */
+export const teamChanged = (cache: QueryClient, team: Team): void =>
+  applyWith({ changed: changeTeam }, cache, { type: 'changed', payload: { team } })
+
+/** A deleted team leaves the lists, once no page shows it any more. */
+export const teamDeleted = (cache: QueryClient, { _id, slug }: Team): void => {
+  applyWith({ removed: removeTeam }, cache, { type: 'removed', payload: { _id } })
+  cache.removeQueries({ queryKey: keys.team(slug), type: 'inactive' })
+}
 
 type Named = Pick<Workspace, '_id' | 'team'>
 

@@ -1,0 +1,40 @@
+import type { teamSettings as en } from '#texts/en/teamSettings.ts'
+import type { SameKeys } from '#texts/translate.ts'
+
+export const teamSettings = {
+  title: 'Paramètres de l’équipe',
+  save: 'Enregistrer',
+  saved: 'Vos modifications sont enregistrées',
+  undo: 'Annuler',
+  noRightTitle: 'Vous ne pouvez pas modifier cette équipe',
+  noRight: 'Seuls ses admins peuvent ouvrir cette page.',
+
+  infos: 'Général',
+  infosIntro: 'Le nom et l’adresse de l’équipe.',
+  name: 'Nom',
+  address: 'Adresse web',
+  addressHelp: 'Si vous la changez, les liens vers l’ancienne adresse mèneront ici, jusqu’à ce qu’une autre équipe la prenne.',
+  logo: 'Logo',
+  logoIntro: 'Affiché à côté du nom. Sans image, c’est la première lettre.',
+  logoUpload: 'Importer une image',
+  logoCrop: 'Recadrer le logo',
+  logoRemove: 'Retirer',
+  logoChanged: 'Le logo a été changé',
+  logoRemoved: 'Le logo a été retiré',
+
+  deleteTitle: 'Supprimer cette équipe',
+  deleteIntro: 'Cette action est définitive. Seront supprimés immédiatement, pour tout le monde :',
+  deleteWorkspaces_one: '{{count, number}} espace',
+  deleteWorkspaces_other: '{{count, number}} espaces',
+  deleteDocuments_one: '{{count, number}} document, ses versions et ses commentaires',
+  deleteDocuments_other: '{{count, number}} documents, leurs versions et leurs commentaires',
+  deleteFiles: 'les archives, fichiers, modèles et liens de partage',
+  deleteAccess_one: 'l’accès de {{count, number}} autre membre',
+  deleteAccess_other: 'l’accès de {{count, number}} autres membres',
+  deletePlan: 'l’abonnement à Pro, qui prend fin immédiatement',
+  leaveInstead: 'Vous voulez seulement partir ? Transférez d’abord la propriété à quelqu’un d’autre.',
+  toMembers: 'Voir les membres',
+  deleteTeam: 'Supprimer l’équipe',
+  deleteQuestion: 'Supprimer « {{title}} » ?',
+  deleted: 'L’équipe « {{title}} » a été supprimée',
+} satisfies SameKeys<typeof en>
