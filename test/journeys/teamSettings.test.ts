@@ -28,7 +28,8 @@ test('a team gets a name, an address and a logo: everybody’s pages follow, and
 
   await ann.teams.create({ title: 'Studio', slug: 'studio' })
   const page = await show(ann, '/team/atelier')
-  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('button', { name: /^Atelier, / }).click()
+  await page.getByRole('menuitem', { name: 'Team settings' }).click()
   await expectAt(page, '/team/atelier/settings/general')
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect.poll(() => save.getAttribute('aria-disabled'), soon).toBe('true')

@@ -18,7 +18,7 @@ export function LogoCard({ team }: { team: Team }) {
     <Card title={t('logo')} intro={t('logoIntro')}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={64} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
           <FileTrigger
             accept="image/*"
             icon={<Upload size={16} aria-hidden="true" />}
