@@ -1,6 +1,5 @@
 import { Crown, Ellipsis, Link2, LogOut, Send, ShieldCheck, ShieldMinus, UserMinus, X } from 'lucide-react'
 import type { Person } from '#contract/calls/users.ts'
-import { can } from '#domain/policy.ts'
 import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Face } from '#web/shell/people/Face.tsx'
@@ -9,6 +8,7 @@ import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { actionsFor, type MemberAction } from './actionsFor.ts'
 import { Address } from './Address.tsx'
 import type { GroupActions } from './useGroupActions.ts'
 import { type MemberActions, nameOf } from './useMemberActions.ts'
@@ -78,46 +78,21 @@ export function MemberRow(row: MemberRowProps) {
   )
 }
 
-/** As the server decides it: admins care for invitations and members, only the owner for admins and for who owns the team, and everybody may leave but the owner (`authorisation: D13`). */
 function useRowItems({ person, isSelf, actions, groups }: MemberRowProps): MenuSection[] {
   const t = useMembersTexts()
   const standing = teamStanding(useShell().team)
-  if (person.group === 'owner') return []
-  const section = (...items: MenuSection['items']): MenuSection[] => [{ items }]
-  if (isSelf)
-    return section({
-      id: 'leave',
-      label: t('leave'),
-      icon: <LogOut size={16} />,
-      isDanger: true,
-      onAction: () => actions.askRemove(person),
-    })
-  if (!can(standing, 'manage', 'team')) return []
-  if (!person.isConfirmed)
-    return section(
-      ...(actions.isMailed
-        ? [{ id: 'resend', label: t('resend'), icon: <Send size={16} />, onAction: () => void actions.resend(person) }]
-        : []),
-      { id: 'link', label: t('copyLink'), icon: <Link2 size={16} />, onAction: () => actions.askLink(person) },
-      { id: 'withdraw', label: t('withdraw'), icon: <X size={16} />, isDanger: true, onAction: () => void actions.withdraw(person) },
-    )
-  const isAdmin = person.group === 'admin'
-  if (isAdmin && !can(standing, 'demote', 'team')) return []
-  return [
-    ...section(
-      isAdmin
-        ? { id: 'member', label: t('makeMember'), icon: <ShieldMinus size={16} />, onAction: () => groups.makeMember(person) }
-        : { id: 'admin', label: t('makeAdmin'), icon: <ShieldCheck size={16} />, onAction: () => groups.makeAdmin(person) },
-      ...(can(standing, 'transfer', 'team')
-        ? [{ id: 'transfer', label: `${t('transfer')}…`, icon: <Crown size={16} />, onAction: () => groups.askTransfer(person) }]
-        : []),
-    ),
-    ...section({
-      id: 'remove',
-      label: t('remove'),
-      icon: <UserMinus size={16} />,
-      isDanger: true,
-      onAction: () => actions.askRemove(person),
-    }),
-  ]
+  const items = {
+    leave: { label: t('leave'), icon: <LogOut size={16} />, isDanger: true, onAction: () => actions.askRemove(person) },
+    resend: { label: t('resend'), icon: <Send size={16} />, onAction: () => void actions.resend(person) },
+    copyLink: { label: t('copyLink'), icon: <Link2 size={16} />, onAction: () => actions.askLink(person) },
+    withdraw: { label: t('withdraw'), icon: <X size={16} />, isDanger: true, onAction: () => void actions.withdraw(person) },
+    makeAdmin: { label: t('makeAdmin'), icon: <ShieldCheck size={16} />, onAction: () => groups.makeAdmin(person) },
+    makeMember: { label: t('makeMember'), icon: <ShieldMinus size={16} />, onAction: () => groups.makeMember(person) },
+    transfer: { label: `${t('transfer')}…`, icon: <Crown size={16} />, onAction: () => groups.askTransfer(person) },
+    remove: { label: t('remove'), icon: <UserMinus size={16} />, isDanger: true, onAction: () => actions.askRemove(person) },
+  } satisfies Record<MemberAction, Omit<MenuSection['items'][number], 'id'>>
+  const own = actionsFor(standing, person, { isSelf, isMailed: actions.isMailed })
+  // What takes somebody out stands apart.
+  const parts = [own.filter(id => id !== 'remove'), own.filter(id => id === 'remove')]
+  return parts.filter(part => part.length > 0).map(part => ({ items: part.map(id => ({ id, ...items[id] })) }))
 }
