@@ -16,6 +16,7 @@ import { members } from './calls/members.ts'
 import { notificationChoices } from './calls/notificationChoices.ts'
 import { notifications } from './calls/notifications.ts'
 import { pictures } from './calls/pictures.ts'
+import { places } from './calls/places.ts'
 import { teams } from './calls/teams.ts'
 import { templates } from './calls/templates.ts'
 import { uploads } from './calls/uploads.ts'
@@ -41,7 +42,7 @@ export const contract = {
   templates,
   uploads,
   users: { ...users, ...userDocuments },
-  workspaces,
+  workspaces: { ...workspaces, ...places },
 }
 export type Contract = typeof contract
 export type Api<Options = unknown> = Client<Contract, Options>

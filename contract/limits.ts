@@ -63,6 +63,8 @@ export const MENTION_QUIET_MS = 10 * MINUTE
 /** The minimum time between two reminders of an access request. */
 export const REMINDER_MS = DAY
 export const TREE_DEPTH_MAX = 20
+/** How many documents are moved or exported at once. */
+export const PLACES_MAX = 100
 export const DELETED_DAYS = 30
 export const CONTENT_MAX_BYTES = 2 * MB
 export const CONTENT_MAX_DEPTH = 100

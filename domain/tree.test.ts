@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dropDestination, isTooDeep, lift, pathOf, place, requirePlace, type Sibling, withdraw, wouldCycle } from './tree.ts'
+import { dropDestination, isTooDeep, lift, outerFirst, pathOf, place, requirePlace, type Sibling, withdraw, wouldCycle } from './tree.ts'
 
 const siblings = (names: string, parent = 'root'): Sibling[] => [...names].map((_id, order) => ({ _id, parent, order }))
 const said = (list: readonly Sibling[]) => list.map(({ _id, order }) => `${_id}${order}`).join(' ')
@@ -16,6 +16,21 @@ describe('the way to a document', () => {
   test('stops where nothing more is known, and at a ring', () => {
     expect(pathOf('stranger', id => parents[id])).toEqual(['stranger'])
     expect(pathOf('loop', id => parents[id])).toEqual(['pool', 'loop'])
+  })
+})
+
+describe('several documents at once', () => {
+  const above: Record<string, string[]> = { keys: ['handbook', 'office'], office: ['handbook'] }
+  const order = (...ids: string[]) => outerFirst(ids, id => (above[id] ?? []).filter(outer => ids.includes(outer)))
+
+  test('keep their order', () => {
+    expect(order('z', 'handbook', 'a')).toEqual(['z', 'handbook', 'a'])
+    expect(order('handbook', 'z', 'keys')).toEqual(['handbook', 'z', 'keys'])
+  })
+
+  test('come behind those that they are inside of, and each once', () => {
+    expect(order('keys', 'z', 'office', 'handbook')).toEqual(['handbook', 'office', 'keys', 'z'])
+    expect(order('keys', 'z', 'keys', 'office')).toEqual(['office', 'keys', 'z'])
   })
 })
 

@@ -27,6 +27,11 @@ export function pathOf(id: string, parentOf: (id: string) => Parent | undefined)
   return path
 }
 
+/** Returns the documents in their order, each behind those of them that it is inside of. `aboveOf` names these, from the root down. */
+export const outerFirst = (ids: readonly string[], aboveOf: (id: string) => readonly string[]): string[] => [
+  ...new Set(ids.flatMap(id => [...aboveOf(id), id])),
+]
+
 /** Whether a move would put a document below itself. `above` holds the ids from the root down to the new parent, including it. */
 export const wouldCycle = (document: string, above: readonly string[]): boolean => above.includes(document)
 

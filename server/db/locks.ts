@@ -83,6 +83,14 @@ export const lockTree = async (db: Db, document: string): Promise<void> => {
   await lockDocument(db, document)
 }
 
+/** The same for several documents of one workspace, always in the same order: a call that takes them holds the tree, which others of its kind wait for. */
+export const lockTreeOf = async (db: Db, workspace: string, documents: readonly string[]): Promise<void> => {
+  await lockWorkspace(db, workspace)
+  await db.execute(sql`
+    select 1 from documents where "_id" = any(${sql.param(documents)}::uuid[]) and workspace = ${workspace}::uuid
+    order by "_id" for no key update`)
+}
+
 /** Serialises changes of the comments of one document. */
 export const lockDocumentOfComment = async (db: Db, comment: string): Promise<void> => void (await documentOfComment(db, { id: comment }))
 

@@ -11,17 +11,15 @@ import { requirePictures } from '#server/files/picture.ts'
 import { type Input, slowVerb, type SlowTools, type Verb } from '#server/call/verb.ts'
 import { accessDocument, type DocumentTableRow } from '#server/access/documents.ts'
 import { announceUpdate } from './tree/announce.ts'
-import { clearLocksBelow } from './locks/breakLock.ts'
 import { readLock } from './locks/editingLock.ts'
 import { endLostLocks } from './locks/endLocks.ts'
 import { withStoredContent } from './text/format.ts'
 import { contentOfMarkdown, requireOneText } from './text/fromMarkdown.ts'
 import { keepVersion } from './text/history.ts'
-import { moveDocument, toggleArchived } from './tree/move.ts'
 import { readDocumentById } from './text/read.ts'
 import { applyRestriction } from './tree/restriction.ts'
 import { isTextAlone, saveText, saveTextAlone } from './text/save.ts'
-import { withoutLosingSight } from './tree/lostSight.ts'
+import { relocate } from './tree/relocate.ts'
 import { isPermalinkOpen, permalinkAfter } from './tree/permalinks.ts'
 import { changeDocument } from './tree/store.ts'
 import { indexSoon } from './text/texts.ts'
@@ -85,19 +83,11 @@ const change: Verb<typeof documentChanges.update>['run'] = async (tools, { param
   await changeDocument(db, document._id, { ...changes, ...permalink, ...signature })
   if (changes.title !== undefined) await indexSoon(db, document._id)
   if (changes.isRestricted !== undefined) await applyRestriction(db, document, changes.isRestricted)
-  const isToggled = body.isArchived !== undefined && body.isArchived !== document.isArchived
-  if (isToggled && !document.isArchived) await clearLocksBelow(tools, document._id, { caller, standing, force: query.force })
-  const toggle = () => toggleArchived(db, document)
-  if (isToggled)
-    await (document.isArchived
-      ? toggle()
-      : withoutLosingSight(tools, document._id, { caller, standing, allowLoss: query.allowLoss }, toggle))
-  const placed = isToggled ? { ...document, parent: null, isArchived: !document.isArchived } : document
-  const isMoved = await moveDocument(tools, caller, placed, body)
+  const { isToggled, isMoved } = await relocate(tools, document, body, { caller, standing, ...query })
 
   const after = await readDocumentById(tools, caller, document._id)
   if (query.manual) await keepVersion(tools, after.head, { user: caller.id, kind: 'manual' }, standing)
-  await announceUpdate(tools, document, after, { ...changes, ...(saved && { version: saved.version }) }, isToggled || isMoved)
+  await announceUpdate(tools, document, after, { ...changes, ...(saved && { version: saved.version }) }, isMoved)
   const isElsewhere = isToggled || after.restricted_by !== document.restricted_by
   if (isElsewhere) await endLostLocks(tools, document.workspace)
   if (isElsewhere || changes.isVisible !== undefined) tools.revalidateAccess({ document: document._id })

@@ -98,6 +98,17 @@ test(`whatever happens to a branch of ${PAGES} pages, a page that is open in it 
       () => atLevel('Section 0', 3),
     ),
   )
+
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: await idOf('Other') })
+  const sections = documents.filter(({ title }) => /^Section [1-9]$/.test(title))
+  expect(sections).toHaveLength(SECTIONS - 1)
+  const places = sections.map(({ _id }) => ({ document: _id, parent: 'root' }))
+  expectFew(
+    await asks.during(
+      () => ann.workspaces.place({ id: workspace._id, places }),
+      () => atLevel('Section 9', 2),
+    ),
+  )
 })
 
 test('a page that was just loaded fetches nothing that it has brought along, although all of it was created a moment ago', async () => {

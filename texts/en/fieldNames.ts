@@ -34,6 +34,8 @@ export const fieldNames = {
   expires_at: 'Link expiry',
   parent: 'Place in the document list',
   order: 'Order',
+  places: 'Places in the document list',
+  before: 'Next document',
   folder: 'Folder',
   file: 'File',
   query: 'Search',

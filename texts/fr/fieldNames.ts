@@ -36,6 +36,8 @@ export const fieldNames = {
   expires_at: 'Expiration du lien',
   parent: 'Place dans la liste des documents',
   order: 'Ordre',
+  places: 'Places dans la liste des documents',
+  before: 'Document suivant',
   folder: 'Dossier',
   file: 'Fichier',
   query: 'Recherche',

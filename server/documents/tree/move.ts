@@ -10,19 +10,23 @@ import {
   accessParent,
   rankAtEnd,
   rankAtOrder,
+  rankBefore,
   readAbove,
   readHeight,
   readOrder,
   rebalanceWhenLong,
   setArchived,
+  type Siblings,
   siblingsOf,
 } from './tree.ts'
 
-interface Destination {
+export interface Destination {
   /** `root` or an id; unchanged when absent. */
   parent?: string | undefined
   /** The place among the siblings that the caller sees; the end when only the parent changes. */
   order?: number | undefined
+  /** The sibling in front of which it goes, in place of `order`; the end for null. */
+  before?: string | null | undefined
 }
 
 /**
@@ -32,7 +36,7 @@ export const moveDocument = async (
   tools: Pick<Tools, 'db' | 'config'>,
   caller: Caller,
   document: DocumentTableRow,
-  { parent: wanted, order }: Destination,
+  { parent: wanted, order, before }: Destination,
 ): Promise<boolean> => {
   const { db } = tools
   const parent = wanted === undefined ? document.parent : wanted === 'root' ? null : wanted
@@ -42,14 +46,26 @@ export const moveDocument = async (
     await accessParent(tools, caller, parent, document.workspace)
     requirePlace(document._id, await readAbove(db, parent), await readHeight(db, document._id))
   }
-  if (!isNewParent && (order === undefined || order === (await readOrder(tools, caller, document)))) return false
+  const isFree = order === undefined && before === undefined
+  if (!isNewParent && (isFree || (order !== undefined && order === (await readOrder(tools, caller, document))))) return false
 
   const siblings = siblingsOf({ ...document, parent })
-  const rank = order === undefined ? await rankAtEnd(db, siblings) : await rankAtOrder(tools, caller, siblings, document._id, order)
+  const rank = await rankFor(tools, caller, document, { siblings, order, before })
+  if (!isNewParent && rank === document.rank) return false
   await changeDocument(db, document._id, { parent, rank })
   await rebalanceWhenLong(db, siblings, [rank])
   if (isNewParent) await passOnRestriction(db, [document._id])
   return true
+}
+
+const rankFor = (
+  tools: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  document: DocumentTableRow,
+  { siblings, order, before }: Pick<Destination, 'order' | 'before'> & { siblings: Siblings },
+): Promise<string> => {
+  if (order !== undefined) return rankAtOrder(tools, caller, siblings, document._id, order)
+  return before ? rankBefore(tools, caller, siblings, document, before) : rankAtEnd(tools.db, siblings)
 }
 
 /** Moves a document with everything below it into the archive or back. It loses its parent and goes to the end of the other list (`product: 4.3`). */

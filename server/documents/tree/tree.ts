@@ -55,6 +55,17 @@ export const readAbove = async (db: Db, id: string): Promise<string[]> => {
   return rows.map(row => row._id)
 }
 
+/** Returns those of these documents that lie above each other one of them, from the root down. */
+export const readAboveAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> => {
+  const { rows } = await db.execute<{ _id: string; above: string[] }>(sql`
+    with recursive up as (
+      select d."_id", d.parent as above, 1 as height from documents d where d."_id" = any(${sql.param(ids)}::uuid[])
+      union all select up."_id", a.parent, up.height + 1 from up join documents a on a."_id" = up.above
+    )
+    select "_id", array_agg(above order by height desc) as above from up where above = any(${sql.param(ids)}::uuid[]) group by "_id"`)
+  return new Map(rows.map(({ _id, above }) => [_id, above]))
+}
+
 /** Returns the number of levels of a document with everything below it: 1 without children. */
 export const readHeight = async (db: Db, id: string): Promise<number> => {
   const { rows } = await db.execute<{ height: number }>(sql`
@@ -100,6 +111,30 @@ const neighbours = prepared<{ before: string | null; after: string | null }>(
     (select max(d.rank) from documents d where ${others}
       and (not exists (select 1 from target) or d.rank < (select rank from target))) as before`,
 )
+
+/**
+ * Returns the rank directly in front of a sibling, which keeps its own where it stands there already; that of the end, when the caller sees no such sibling.
+ * `moved` itself is not counted.
+ */
+export const rankBefore = async (
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  caller: Caller,
+  siblings: Siblings,
+  moved: Pick<DocumentTableRow, '_id' | 'rank'>,
+  before: string,
+): Promise<string> => {
+  const { rows } = await db.execute<{ last: string | null; next: string }>(sql`
+    with next as (
+      select d.rank from documents d
+      where ${among(siblings)} and d."_id" = ${before}::uuid and d."_id" <> ${moved._id}::uuid and ${documentReadableBy(caller.user, config)}
+    )
+    select next.rank as next, (select max(d.rank) from documents d
+      where ${among(siblings)} and d."_id" <> ${moved._id}::uuid and d.rank < next.rank) as last from next`)
+  const [found] = rows
+  if (!found) return rankAtEnd(db, siblings)
+  const { last, next } = found
+  return (last ?? '') < moved.rank && moved.rank < next ? moved.rank : rankBetween(last, next)
+}
 
 /** Returns the place of a document among the siblings that the caller sees. */
 export const readOrder = async (

@@ -194,6 +194,28 @@ export const documents: Row[] = [
     fresh: anotherClosed,
   },
   {
+    call: 'workspaces.place',
+    who: 'L -- + e ee++ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.workspace, places: [{ document: ids.page, before: null }] }),
+  },
+  {
+    call: 'workspaces.place',
+    on: 'the archive',
+    who: 'L -- f f fff+ ++ ++',
+    ...reading,
+    input: ids => ({ id: ids.workspace, places: [{ document: ids.page, isArchived: true }] }),
+    fresh: anotherPage,
+  },
+  {
+    call: 'workspaces.place',
+    on: 'the archive, of a restricted page',
+    who: 'L -- f p fff+ p+ ++',
+    ...reading,
+    input: ids => ({ id: ids.workspace, places: [{ document: ids.closed, isArchived: true }] }),
+    fresh: anotherClosed,
+  },
+  {
     call: 'documents.update',
     on: 'a restriction',
     who: 'L -- f f fff+ f+ ++',
