@@ -202,9 +202,13 @@ export const documents = {
     stream: 'download',
     answerHeaders: ['Cache-Control', 'Content-Disposition'],
     summary:
-      'A document as a file of Markdown or HTML that begins with its title, or as a zip where it shows files; with `below` a zip with the documents inside too, in their order by `SUMMARY.md` or `index.html`. Links lead to what is in it, or to full addresses.',
+      'A document as a file of Markdown or HTML that begins with its title, or as a zip where it shows files; with `below` a zip with the documents inside too, with `beside` one with more documents of the same workspace, in their order by `SUMMARY.md` or `index.html`. Links lead to what is in it, or to full addresses.',
     params: { id: Id },
-    query: { below: z.stringbool().optional(), ...format },
+    query: {
+      below: z.stringbool().optional(),
+      beside: z.string().optional().describe('Ids of more documents, separated by commas'),
+      ...format,
+    },
     errors: [...unreadable],
   }),
   byWorkspace: call({

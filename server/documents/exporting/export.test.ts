@@ -216,3 +216,34 @@ test('as HTML with the pages below: files beside them, links between them, and a
   expect(ofBob['Guide/Ape.html']).toContain(`<a href="${here.url}/doc/${again._id}">twin</a>`)
   expect(JSON.stringify(ofBob)).not.toMatch(/Closed|Secret/)
 })
+
+test('several documents leave in one zip, in the given order, each once with what is inside it', async () => {
+  const here = await world()
+  const { ann, bob, carol, dataDir, team } = here
+  const a = await write(here, ann, 'A')
+  const inside = await write(here, ann, 'Inside', { parent: a._id })
+  const b = await write(here, ann, 'B', { content: doc(paragraph(link('inside', `/doc/${inside._id}`))) })
+  const all = await exported(bob, b._id, `?beside=${inside._id},${a._id},${b._id}&below=true`)
+  expect(all.name).toContain('Documents.zip')
+  const files = await filesOf(all.bytes, dataDir)
+  expect(Object.keys(files)).toEqual(['B.md', 'A.md', 'A/Inside.md', 'SUMMARY.md'])
+  expect(files['SUMMARY.md']).toBe('# Summary\n\n- [B](B.md)\n- [A](A.md)\n  - [Inside](A/Inside.md)\n')
+  expect(files['B.md']).toContain('[inside](A/Inside.md)')
+
+  const alone = await filesOf((await exported(ann, inside._id, `?beside=${a._id}&below=true&format=html`)).bytes, dataDir)
+  expect(Object.keys(alone).toSorted()).toEqual(['A.html', 'A/Inside.html', 'index.html'])
+  expect(Object.keys(await filesOf((await exported(ann, a._id, `?beside=${inside._id}`)).bytes, dataDir))).toEqual([
+    'A.md',
+    'Inside.md',
+    'SUMMARY.md',
+  ])
+
+  const refused = async (person: Person, beside: string) => (await exported(person, a._id, `?beside=${beside}`)).response.status
+  await ann.documents.update({ id: b._id, isRestricted: true })
+  expect(await refused(bob, b._id)).toBe(403)
+  const { workspace: other } = await ann.workspaces.create({ tid: team._id, title: 'Other' })
+  expect(await refused(ann, (await write({ team, workspace: other }, ann, 'Elsewhere'))._id)).toBe(404)
+  expect(await refused(ann, 'everything')).toBe(422)
+  expect(await refused(ann, Array.from({ length: 100 }, () => b._id).join())).toBe(422)
+  expect(await refused(carol, b._id)).toBe(404)
+})

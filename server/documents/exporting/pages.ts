@@ -23,6 +23,7 @@ interface File {
 }
 
 interface WrittenPage {
+  _id: string
   path: string
   text: string
   /** The files that no earlier page has used. */
@@ -38,18 +39,21 @@ export class Pages {
   readonly #caller: Caller
   readonly #writer: PageWriter
   readonly #site: string
-  readonly #tree: Below
+  readonly #trees: readonly Below[]
   readonly #paths = new Paths()
   readonly #pages = new Map<string, string>()
   readonly #files = new Map<string, File | null>()
 
-  constructor(context: Context, { caller, writer, site, tree }: { caller: Caller; writer: PageWriter; site: string; tree: Below }) {
+  constructor(
+    context: Context,
+    { caller, writer, site, trees }: { caller: Caller; writer: PageWriter; site: string; trees: readonly Below[] },
+  ) {
     this.#context = context
     this.#caller = caller
     this.#writer = writer
     this.#site = site
-    this.#tree = tree
-    this.#place(tree, '')
+    this.#trees = trees
+    for (const tree of trees) this.#place(tree, '')
   }
 
   #place({ _id, title, children }: Below, folder: string): void {
@@ -60,7 +64,11 @@ export class Pages {
 
   /** The path of the first page. */
   get first(): string {
-    return this.#pages.get(this.#tree._id)!
+    return this.#pages.get(this.#trees[0]!._id)!
+  }
+
+  get isOne(): boolean {
+    return this.#pages.size === 1
   }
 
   /** Returns a page, with the files that have to come beside it. */
@@ -73,13 +81,13 @@ export class Pages {
       this.#files.set(id, file)
       if (file) fresh.push(file)
     }
-    const isWhole = this.#tree.children.length === 0 && this.#fitsInside(text, fresh)
+    const isWhole = this.isOne && this.#fitsInside(text, fresh)
     if (isWhole) for (const file of fresh) file.data = await this.#dataOf(file)
     const page = this.#writer.page(text, {
       addressOf: addressFrom({ site: this.#site, from: path, pages: this.#pages, files: this.#files }),
       sizeOfImage: src => this.#files.get(fileAt(src) ?? '')?.row,
     })
-    return { path, text: page, files: isWhole ? [] : fresh }
+    return { _id: text._id, path, text: page, files: isWhole ? [] : fresh }
   }
 
   /** Whether a page that comes alone shows only pictures, small enough together to be in the page. A link cannot lead to such a picture. */
@@ -112,21 +120,27 @@ export class Pages {
   /** Writes everything into a zip, one file after the other. With several pages it adds the list of them in their order. */
   async writeTo(zip: ZipStream, first: WrittenPage): Promise<void> {
     await this.#add(zip, first)
-    const entries = [this.#entryOf(this.#tree, 0)]
-    const addBelow = async (documents: readonly Below[], depth: number): Promise<void> => {
+    const entries: Entry[] = []
+    const add = async (documents: readonly Below[], depth: number): Promise<void> => {
       for (const document of documents) {
-        const text = await this.#read(document._id)
-        if (text) await this.#add(zip, await this.write(text))
-        if (text) entries.push(this.#entryOf(document, depth))
-        await addBelow(document.children, text ? depth + 1 : depth)
+        const isThere = document._id === first._id || (await this.#addPage(zip, document._id))
+        if (isThere) entries.push(this.#entryOf(document, depth))
+        await add(document.children, isThere ? depth + 1 : depth)
       }
     }
-    await addBelow(this.#tree.children, 1)
-    if (this.#tree.children.length > 0) {
+    await add(this.#trees, 0)
+    if (!this.isOne) {
       const { path, text } = this.#writer.contents(entries)
       await zip.add(path, Readable.from([text]), true)
     }
     zip.end()
+  }
+
+  /** Returns false for a page that is left out. */
+  async #addPage(zip: ZipStream, id: string): Promise<boolean> {
+    const text = await this.#read(id)
+    if (text) await this.#add(zip, await this.write(text))
+    return text !== undefined
   }
 
   #entryOf({ _id, title }: Below, depth: number): Entry {

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readBelow } from './below.ts'
+import { type Below, outermost, readBelow, readBeside } from './below.ts'
 import { htmlPages } from './htmlPages.ts'
 import { markdownPages } from './markdownPages.ts'
 import { Pages } from './pages.ts'
@@ -15,6 +15,8 @@ import type { Context } from '#server/call/context.ts'
 
 interface ExportRequest {
   id: string
+  /** More documents of the same workspace. */
+  beside: readonly string[]
   isWithBelow: boolean
   format: 'markdown' | 'html'
   caller: Caller
@@ -23,21 +25,26 @@ interface ExportRequest {
 /** A page that was opened in this place after all would be none of our own pages: nothing in it acts or is fetched. */
 const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
 
-/** Sends a document as one page or as a zip. An error before the first byte is a normal refusal; a later one aborts the response. */
+/** Sends a document as one page or as a zip, several always as a zip. An error before the first byte is a normal refusal; a later one aborts the response. */
 export const sendExport = async (
   context: Context,
-  { id, isWithBelow, format, caller }: ExportRequest,
+  { id, beside, isWithBelow, format, caller }: ExportRequest,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<void> => {
   const { document } = await readDocumentById(context, caller, id)
-  const { _id, title } = document
+  const { _id, title, workspace } = document
   const writer = format === 'html' ? htmlPages(caller.lang, await timeZoneFor(context.db, caller)) : markdownPages
-  const tree = { _id, title, children: isWithBelow ? await readBelow(context, caller, _id) : [] }
-  const pages = new Pages(context, { caller, writer, tree, site: originOf(context.address, request) })
+  const others = await readBeside(context, caller, { _id, workspace }, beside)
+  const trees: Below[] = []
+  for (const one of [{ _id, title }, ...others])
+    trees.push({ ...one, children: isWithBelow ? await readBelow(context, caller, one._id) : [] })
+  const pages = new Pages(context, { caller, writer, trees: outermost(trees), site: originOf(context.address, request) })
   const first = await pages.write(textOf(document))
 
-  const isAlone = tree.children.length === 0 && first.files.length === 0
-  const name = isAlone ? pages.first : `${pages.first.slice(0, -writer.ending.length)}.zip`
+  const isAlone = pages.isOne && first.files.length === 0
+  // Not the workspace: of that, people from outside of the team know nothing.
+  const stem = others.length > 0 ? 'Documents' : pages.first.slice(0, -writer.ending.length)
+  const name = isAlone ? pages.first : `${stem}.zip`
   reply.headers({
     'cache-control': 'private, no-store',
     'content-disposition': contentDisposition(name),
