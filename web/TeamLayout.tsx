@@ -61,7 +61,7 @@ function TeamFrame() {
         const entries = [...dropped].flatMap(item => item.webkitGetAsEntry() ?? []) // they are there during the event only
         import('./imports/selection.ts').then(({ fromDrop }) => fromDrop(entries)).then(open, report)
       },
-      exportDocument: (document, inside) => show({ exporting: { document, inside } }),
+      exportDocument: (document, inside, beside) => show({ exporting: { document, inside, beside } }),
       templates: templateTask => show({ templateTask }),
       showFiles: asked => show({ files: { isOpen: true, asked } }),
       showImport: (workspace, id) => show({ importing: { workspace, report: id } }),

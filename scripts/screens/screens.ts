@@ -21,7 +21,7 @@ import { addressesOf, type Screen } from './screen.ts'
 import { counts as en } from '#texts/en/counts.ts'
 import { counts as fr } from '#texts/fr/counts.ts'
 import { commentsOf } from './screensOfComments.ts'
-import { settingsOfWorkspace } from './screensOfWorkspace.ts'
+import { screensOfWorkspace } from './screensOfWorkspace.ts'
 import { settingsOfTeam } from './screensOfTeam.ts'
 import { settingsOf } from './screensOfSettings.ts'
 import { outsideOf } from './screensOfOutside.ts'
@@ -34,7 +34,7 @@ export const screensOf = (filled: Filled): Screen[] => [
   ...panelsOf(filled),
   ...commentsOf(filled),
   ...headOf(filled),
-  ...settingsOfWorkspace(filled),
+  ...screensOfWorkspace(filled),
   ...searchOf(filled),
   ...writingOf(filled),
   ...outsideOf(filled),

@@ -1,5 +1,7 @@
 import type { Lang } from '#contract/fields.ts'
 import { pageUrl } from '#contract/pages.ts'
+import { documentViews as enViews } from '#texts/en/documentViews.ts'
+import { documentViews as frViews } from '#texts/fr/documentViews.ts'
 import { workspaceSettings as en } from '#texts/en/workspaceSettings.ts'
 import { workspaceSettings as fr } from '#texts/fr/workspaceSettings.ts'
 import type { Filled } from '../fillInstance.ts'
@@ -7,11 +9,25 @@ import { inView, press } from './screenActs.ts'
 import type { Screen } from './screen.ts'
 
 const texts = { en, fr }
+const views = { en: enViews, fr: frViews }
 
-/** The settings of a workspace. */
-export const settingsOfWorkspace = ({ team, privateWorkspace, emptyWorkspace }: Filled): Screen[] => {
+/** Documents that are selected on the page of a workspace, and its settings. */
+export const screensOfWorkspace = ({ team, workspace, privateWorkspace, emptyWorkspace }: Filled): Screen[] => {
   const at = (tab: string) => (lang: Lang) => pageUrl(lang, 'workspaceSettings', team, privateWorkspace, tab)
   return [
+    {
+      name: 'several-documents',
+      path: lang => pageUrl(lang, 'workspace', team, workspace),
+      act: async (page, t) => {
+        const main = page.getByRole('main')
+        await main.getByRole('radio', { name: views[t.lang].list }).check()
+        const boxes = main.getByRole('checkbox')
+        await boxes.first().check()
+        await boxes.nth(2).click({ modifiers: ['Shift'] })
+        await main.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded()
+        await inView(page, page.getByRole('toolbar'))
+      },
+    },
     { name: 'workspace-settings', path: at('') },
     { name: 'workspace-logo', path: at(''), act: page => page.getByRole('main').getByRole('button').last().scrollIntoViewIfNeeded() },
     { name: 'workspace-members', path: at('members') },

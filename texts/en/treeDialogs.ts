@@ -6,6 +6,8 @@ export const treeDialogs = {
   deleteChildren_other: 'The {{count, number}} documents directly inside it are kept: they move up one level.',
   deleteConfirm: 'Delete document',
   moveTitle: 'Move “{{title}}”',
+  moveSeveral_one: 'Move {{count, number}} document',
+  moveSeveral_other: 'Move {{count, number}} documents',
   moveSearch: 'Search documents',
   moveWhere: 'Destination',
   moveInside: 'Inside',

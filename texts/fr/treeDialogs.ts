@@ -8,6 +8,8 @@ export const treeDialogs = {
   deleteChildren_other: 'Les {{count, number}} documents qu’il contient directement sont conservés : ils remontent d’un niveau.',
   deleteConfirm: 'Supprimer le document',
   moveTitle: 'Déplacer « {{title}} »',
+  moveSeveral_one: 'Déplacer {{count, number}} document',
+  moveSeveral_other: 'Déplacer {{count, number}} documents',
   moveSearch: 'Rechercher un document',
   moveWhere: 'Destination',
   moveInside: 'À l’intérieur',

@@ -1,11 +1,18 @@
-import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, LayoutGrid, List } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
+import { lazyPart } from '#web/data/page/lazyPart.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
+import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
+import type { DocumentListProps } from './documents/DocumentList.tsx'
+import { useDocumentView, useViewTexts } from './documents/view.ts'
+
+const DocumentList = lazyPart<DocumentListProps>(() => import('./documents/DocumentList.tsx').then(module => module.DocumentList))
 
 interface TopDocumentsProps {
   workspace: Workspace
@@ -18,21 +25,43 @@ interface TopDocumentsProps {
 /** A long list is looked through in the tree or by searching; here it only begins. */
 const STEP = 40
 
-/** The documents at the top of a workspace, in their order. */
+/** The documents at the top of a workspace, in their order, as cards or as a list. */
 export function TopDocuments({ workspace, documents, hasMore, isLoading, onMore }: TopDocumentsProps) {
   const t = useTexts('workspaces')
+  const views = useViewTexts()
+  const { user } = useShell()
+  const [view, setView] = useDocumentView(user._id)
   const [shown, setShown] = useState(STEP)
+  const listed = documents.slice(0, shown)
   const showMore = () => {
     setShown(shown + STEP)
     if (hasMore && shown + STEP > documents.length) onMore()
   }
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {documents.slice(0, shown).map(document => (
-          <TopDocument key={document._id} workspace={workspace} document={document} />
-        ))}
-      </ul>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h2 className="text-xs font-semibold text-ink-soft">{t('documents')}</h2>
+        <SegmentedControl
+          label={views('view')}
+          segments={[
+            { value: 'cards', icon: <LayoutGrid size={15} aria-hidden="true" />, label: <span className="sr-only">{views('cards')}</span> },
+            { value: 'list', icon: <List size={15} aria-hidden="true" />, label: <span className="sr-only">{views('list')}</span> },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </div>
+      {view === 'list' ? (
+        <Suspense fallback={<SkeletonRows rows={Math.min(listed.length, 8)} rowHeight={48} />}>
+          <DocumentList workspace={workspace} documents={listed} />
+        </Suspense>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {listed.map(document => (
+            <TopDocument key={document._id} workspace={workspace} document={document} />
+          ))}
+        </ul>
+      )}
       {(hasMore || documents.length > shown) && (
         <Button tone="quiet" size="small" isPending={isLoading} onClick={showMore} className="mt-3 -ml-2.5">
           {t('showMore')}

@@ -85,7 +85,7 @@ function WorkspaceContent({ workspace, renderText }: { workspace: Workspace; ren
             </LinkButton>
           )}
           <section className="mt-8">
-            <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>
+            {documents.length === 0 && <h2 className="mb-3 text-xs font-semibold text-ink-soft">{t('documents')}</h2>}
             {hasFailed(list) ? (
               <ListProblem list={list} />
             ) : list.isPending ? (

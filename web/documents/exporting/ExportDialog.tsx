@@ -19,38 +19,43 @@ export interface ExportDialogProps {
   document: ListedDocument
   /** How many documents are directly inside it. */
   inside: number
+  /** More documents that leave with it, in one zip. */
+  beside?: readonly ListedDocument[] | undefined
 }
 
 /** Asks how a document leaves: as Markdown or as a page of its own, alone or with what is inside it; or on paper. */
-export function ExportDialog({ isOpen, onOpenChange, document, inside }: ExportDialogProps) {
+export function ExportDialog({ isOpen, onOpenChange, document, inside, beside = [] }: ExportDialogProps) {
   const app = useApp()
   const t = useExportTexts()
   const print = usePrinting(document)
   const [format, setFormat] = useState<Exporting['format']>('markdown')
-  const [below, setBelow] = useState(false)
+  const [below, setBelow] = useState(beside.length > 0)
+  const isAlone = beside.length === 0
   const close = () => onOpenChange(false)
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t('title', { title: document.title })}
+      title={isAlone ? t('title', { title: document.title }) : t('titleSeveral', { count: beside.length + 1 })}
       actions={
         <>
-          <Button
-            icon={<Printer size={16} aria-hidden="true" />}
-            className="sm:mr-auto"
-            onClick={() => {
-              close()
-              void print()
-            }}
-          >
-            {t('print')}
-          </Button>
+          {isAlone && (
+            <Button
+              icon={<Printer size={16} aria-hidden="true" />}
+              className="sm:mr-auto"
+              onClick={() => {
+                close()
+                void print()
+              }}
+            >
+              {t('print')}
+            </Button>
+          )}
           <Button
             tone="primary"
             onClick={() => {
               close()
-              void exportDocument(app, document, { format, below: below && inside > 0 })
+              void exportDocument(app, document, { format, below: below && inside > 0, beside: beside.map(({ _id }) => _id) })
             }}
           >
             {t('export')}
@@ -69,7 +74,15 @@ export function ExportDialog({ isOpen, onOpenChange, document, inside }: ExportD
           { value: 'html', label: t('html'), description: t('htmlHint') },
         ]}
       />
-      {inside > 0 && <Checkbox label={t('below')} description={t('belowHint')} isChecked={below} onChange={setBelow} className="mt-3" />}
+      {inside > 0 && (
+        <Checkbox
+          label={t('below')}
+          description={t(isAlone ? 'belowHint' : 'belowHintSeveral')}
+          isChecked={below}
+          onChange={setBelow}
+          className="mt-3"
+        />
+      )}
     </Dialog>
   )
 }

@@ -13,6 +13,8 @@ export interface Exporting {
   format: 'markdown' | 'html'
   /** With the documents inside it. */
   below: boolean
+  /** The ids of more documents that leave with it. */
+  beside: readonly string[]
 }
 
 /** A faster export needs no toast. */
@@ -23,17 +25,19 @@ const SHOW_AGAIN_MS = 5000
 /** Saves a document as a file, or as a zip where more belongs to it. A long export shows a toast to cancel it, a failure is reported. Never rejects. */
 export async function exportDocument(app: App, document: Pick<Document, '_id' | 'title'>, asked: Exporting): Promise<void> {
   const t = exportTexts[app.lang]
-  const { title } = document
+  const count = asked.beside.length + 1
+  const say = (one: 'running' | 'failed', several: 'runningSeveral' | 'failedSeveral') =>
+    count === 1 ? t(one, { title: document.title }) : t(several, { count })
   const stopping = new AbortController()
   const hideProgress = showProgress(() =>
-    showToast({ kind: 'info', title: t('running', { title }), action: { label: t('cancel'), onPress: () => stopping.abort() } }),
+    showToast({ kind: 'info', title: say('running', 'runningSeveral'), action: { label: t('cancel'), onPress: () => stopping.abort() } }),
   )
   try {
     const { name, content } = await withSession({}, app.session, () => fetchExport(app, document, asked, stopping.signal))
     saveFile(name, content)
   } catch (error) {
     if (stopping.signal.aborted) return
-    if (error instanceof ApiError) showToast({ kind: 'warning', title: t('failed', { title }), message: error.message })
+    if (error instanceof ApiError) showToast({ kind: 'warning', title: say('failed', 'failedSeveral'), message: error.message })
     else app.report(error)
   } finally {
     hideProgress()
@@ -58,7 +62,7 @@ function showProgress(show: () => number): () => void {
 async function fetchExport(
   { lang, session }: App,
   { _id }: Pick<Document, '_id'>,
-  { format, below }: Exporting,
+  { format, below, beside }: Exporting,
   signal: AbortSignal,
 ): Promise<{ name: string; content: Blob }> {
   const t = exportTexts[lang]
@@ -67,9 +71,8 @@ async function fetchExport(
     throw new ApiError(navigator.onLine ? { code: 'unreachable', message: t('broken') } : { code: 'offline', message: t('offline') })
   }
   const headers = { 'accept-language': lang, ...(session.token !== null && { authorization: `Bearer ${session.token}` }) }
-  const response = await fetch(`/api/documents/i/${_id}/export?format=${format}${below ? '&below=true' : ''}`, { headers, signal }).catch(
-    failed,
-  )
+  const more = `${below ? '&below=true' : ''}${beside.length > 0 ? `&beside=${beside.join()}` : ''}`
+  const response = await fetch(`/api/documents/i/${_id}/export?format=${format}${more}`, { headers, signal }).catch(failed)
   if (!response.ok) throw new ApiError((await response.json()) as ErrorAnswer)
   return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob().catch(failed) }
 }

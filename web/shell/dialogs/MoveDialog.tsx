@@ -10,7 +10,6 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Picker } from '#web/ui/fields/Picker.tsx'
 import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import { useAddressed } from '../addressed/useAddressed.ts'
-import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { SiblingPlace } from '#web/shell/documents/places.ts'
 import { useSettled } from '../useSettled.ts'
 import { TargetRow } from './TargetRow.tsx'
@@ -19,8 +18,11 @@ import { useDialogTexts } from './useDialogTexts.ts'
 export interface MoveDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  document: ListedDocument
+  /** What is moved: several keep their order. */
+  documents: readonly ListedDocument[]
   workspace: Workspace
+  /** `parent` is the title of the document that they go into, if it is one. */
+  onMove: (to: SiblingPlace, parent?: string) => void
 }
 
 type Where = 'inside' | 'before' | 'after'
@@ -28,14 +30,14 @@ type Target = { _id: string; title: string; icon: string | null; parent: string;
 
 const ROOT = 'root'
 
-/** Moves a document without dragging (`interface: every drag has a keyboard twin`): find another one, and choose the place beside it. */
-export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDialogProps) {
+/** Moves one or several documents without dragging (`interface: every drag has a keyboard twin`): find another one, and choose the place beside it. */
+export function MoveDialog({ isOpen, onOpenChange, documents, workspace, onMove }: MoveDialogProps) {
   const t = useDialogTexts()
-  const { documents } = useShell()
+  const moved = new Set(documents.map(({ _id }) => _id))
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<Target | null>(null)
   const [where, setWhere] = useState<Where>('inside')
-  const { targets, isLoading } = useTargets(workspace, document, words)
+  const { targets, isLoading } = useTargets(workspace, moved, words)
   const placeFor = usePlace(workspace)
 
   const root: Target = { _id: ROOT, title: t('moveRoot', { title: workspace.title }), icon: null, parent: ROOT, context: t('moveRootHint') }
@@ -43,15 +45,15 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
   const move = async () => {
     if (!picked) return
     onOpenChange(false)
-    const place = await placeFor(picked, picked._id === ROOT ? 'inside' : where, document)
-    await documents.move(document, place, where === 'inside' && picked._id !== ROOT ? picked.title : undefined)
+    const place = await placeFor(picked, picked._id === ROOT ? 'inside' : where, moved)
+    onMove(place, where === 'inside' && picked._id !== ROOT ? picked.title : undefined)
   }
 
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={t('moveTitle', { title: document.title })}
+      title={documents.length === 1 ? t('moveTitle', { title: documents[0]!.title }) : t('moveSeveral', { count: documents.length })}
       actions={
         <>
           <SegmentedControl
@@ -103,8 +105,8 @@ export function MoveDialog({ isOpen, onOpenChange, document, workspace }: MoveDi
   )
 }
 
-/** Returns the documents at the top of the workspace; with words the hits, with an address the document that it names. Never the document itself. */
-function useTargets(workspace: Workspace, document: ListedDocument, words: string): { targets: Target[]; isLoading: boolean } {
+/** Returns the documents at the top of the workspace; with words the hits, with an address the document that it names. Never what is moved itself. */
+function useTargets(workspace: Workspace, moved: ReadonlySet<string>, words: string): { targets: Target[]; isLoading: boolean } {
   const { queries } = useApp()
   const typed = words.trim()
   const settled = useSettled(typed)
@@ -117,7 +119,7 @@ function useTargets(workspace: Workspace, document: ListedDocument, words: strin
   })
   if (addressed) {
     const named = addressed.document
-    const isHere = named !== null && named.workspace === workspace._id && named._id !== document._id
+    const isHere = named !== null && named.workspace === workspace._id && !moved.has(named._id)
     return { targets: isHere ? [{ ...named, context: null }] : [], isLoading: addressed.isLoading }
   }
   const rows: Target[] =
@@ -125,19 +127,19 @@ function useTargets(workspace: Workspace, document: ListedDocument, words: strin
       ? rowsOf(top.data).map(row => ({ ...row, context: null }))
       : (found.data ?? []).map(hit => ({ ...hit, context: hit.parentTitle }))
   return {
-    targets: rows.filter(row => row._id !== document._id),
+    targets: rows.filter(row => !moved.has(row._id)),
     isLoading: typed !== settled || (settled === '' ? top.isLoading : found.isFetching),
   }
 }
 
 function usePlace(workspace: Workspace) {
   const { cache, queries } = useApp()
-  return async (target: Target, where: Where, document: ListedDocument): Promise<SiblingPlace> => {
+  return async (target: Target, where: Where, moved: ReadonlySet<string>): Promise<SiblingPlace> => {
     if (target._id === ROOT) return { parent: ROOT, before: null }
     if (where === 'inside') return { parent: target._id, before: null }
     if (where === 'before') return { parent: target.parent, before: target._id }
     const siblings = rowsOf(await cache.ensureInfiniteQueryData(queries.children(workspace._id, target.parent))).filter(
-      row => row._id !== document._id,
+      row => row._id === target._id || !moved.has(row._id),
     )
     const at = siblings.findIndex(row => row._id === target._id)
     return { parent: target.parent, before: siblings[at + 1]?._id ?? null }

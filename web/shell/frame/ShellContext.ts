@@ -45,8 +45,8 @@ export interface ShellPanels {
   renameWorkspace: (workspace: Workspace) => void
   /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop event is still being handled. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
-  /** Opens what is asked before a document is exported; `inside` is how many documents are directly inside it. */
-  exportDocument: (document: ListedDocument, inside: number) => void
+  /** Opens what is asked before a document is exported; `inside` is how many documents are directly inside it, or inside those beside it, which leave with it. */
+  exportDocument: (document: ListedDocument, inside: number, beside?: readonly ListedDocument[]) => void
   /** Opens what is asked before a template is used, made or deleted. */
   templates: (task: TemplateTask) => void
   /** Opens the files of a workspace, to manage them or to choose one, or the preview of one file. */

@@ -29,7 +29,7 @@ export interface ShellDialogsProps {
 /** What a page of a team needs once it is idle: the dialogs that any of them may open, the previews of people, and the address that follows the team's. */
 export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
   const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isHelpOpen, setHelpOpen } = dialogs
-  const { workspaces, user } = useShell()
+  const { workspaces, user, documents } = useShell()
   useRememberOpened(user._id, open?.document)
   useTeamAddress()
   const remove = useRemoval(open)
@@ -47,7 +47,13 @@ export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
         }}
       />
       {moving && movingIn && (
-        <MoveDialog isOpen document={moving} workspace={movingIn} onOpenChange={isOpen => !isOpen && setMoving(null)} />
+        <MoveDialog
+          isOpen
+          documents={[moving]}
+          workspace={movingIn}
+          onOpenChange={isOpen => !isOpen && setMoving(null)}
+          onMove={(to, parent) => void documents.move(moving, to, parent)}
+        />
       )}
       {deleting && (
         <DeleteDialog

@@ -1,0 +1,22 @@
+/** Documents of a workspace that are selected in its list, and what is done to all of them; the words come with the list (`data/ownTexts.ts`). */
+export const severalDocuments = {
+  list: 'Documents',
+  select: 'Select “{{title}}”',
+  actions: 'Actions for what is selected',
+  selected_one: '{{count, number}} selected',
+  selected_other: '{{count, number}} selected',
+  tooMany: 'Select {{max, number}} at most',
+  clear: 'Clear selection',
+  move: 'Move',
+  archive: 'Archive',
+  export: 'Export',
+  moved_one: '{{count, number}} document was moved',
+  moved_other: '{{count, number}} documents were moved',
+  movedInto_one: '{{count, number}} document was moved into “{{parent}}”',
+  movedInto_other: '{{count, number}} documents were moved into “{{parent}}”',
+  archived_one: '{{count, number}} document was archived',
+  archived_other: '{{count, number}} documents were archived',
+  leftOut: '“{{title}}”: {{reason}}',
+  more_one: 'And {{count, number}} more document stays where it is.',
+  more_other: 'And {{count, number}} more documents stay where they are.',
+} as const
