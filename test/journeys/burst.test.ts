@@ -99,10 +99,11 @@ test(`whatever happens to a branch of ${PAGES} pages, a page that is open in it 
     ),
   )
 
-  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: await idOf('Other') })
+  const other = await idOf('Other')
+  const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: other })
   const sections = documents.filter(({ title }) => /^Section [1-9]$/.test(title))
   expect(sections).toHaveLength(SECTIONS - 1)
-  const places = sections.map(({ _id }) => ({ document: _id, parent: 'root' }))
+  const places = sections.map(({ _id }) => ({ document: _id, parent: 'root', before: other }))
   expectFew(
     await asks.during(
       () => ann.workspaces.place({ id: workspace._id, places }),
