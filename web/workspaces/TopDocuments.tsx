@@ -1,17 +1,19 @@
-import { FileText, LayoutGrid, List } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { lazyPart } from '#web/data/page/lazyPart.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/feedback/Skeleton.tsx'
-import { SegmentedControl } from '#web/ui/fields/SegmentedControl.tsx'
 import type { DocumentListProps } from './documents/DocumentList.tsx'
-import { useDocumentView, useViewTexts } from './documents/view.ts'
+import { useDocumentView } from './documents/view.ts'
+import type { ViewSwitchProps } from './documents/ViewSwitch.tsx'
 
+const ViewSwitch = onIdle<ViewSwitchProps>(() => import('./documents/ViewSwitch.tsx').then(module => module.ViewSwitch))
 const DocumentList = lazyPart<DocumentListProps>(() => import('./documents/DocumentList.tsx').then(module => module.DocumentList))
 
 interface TopDocumentsProps {
@@ -28,7 +30,6 @@ const STEP = 40
 /** The documents at the top of a workspace, in their order, as cards or as a list. */
 export function TopDocuments({ workspace, documents, hasMore, isLoading, onMore }: TopDocumentsProps) {
   const t = useTexts('workspaces')
-  const views = useViewTexts()
   const { user } = useShell()
   const [view, setView] = useDocumentView(user._id)
   const [shown, setShown] = useState(STEP)
@@ -39,17 +40,9 @@ export function TopDocuments({ workspace, documents, hasMore, isLoading, onMore 
   }
   return (
     <>
-      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div className="mb-3 flex min-h-9.5 flex-wrap items-center justify-between pointer-coarse:min-h-12.5 gap-x-3 gap-y-2">
         <h2 className="text-xs font-semibold text-ink-soft">{t('documents')}</h2>
-        <SegmentedControl
-          label={views('view')}
-          segments={[
-            { value: 'cards', icon: <LayoutGrid size={15} aria-hidden="true" />, label: <span className="sr-only">{views('cards')}</span> },
-            { value: 'list', icon: <List size={15} aria-hidden="true" />, label: <span className="sr-only">{views('list')}</span> },
-          ]}
-          value={view}
-          onChange={setView}
-        />
+        <ViewSwitch view={view} onChange={setView} />
       </div>
       {view === 'list' ? (
         <Suspense fallback={<SkeletonRows rows={Math.min(listed.length, 8)} rowHeight={48} />}>
