@@ -256,7 +256,7 @@ describe('A new load', () => {
   test('a missing script of another page reloads the page when somebody goes there, and not before', async () => {
     const page = await (await newContext(server, ann, { fetchesAhead: true })).newPage()
     const missing = new Set<string>()
-    await page.route(/\/assets\/(MembersPage|TeamsPage)-[^/]+\.js/, route => {
+    await page.route(/\/assets\/(SettingsRoute|TeamsPage)-[^/]+\.js/, route => {
       missing.add(route.request().url())
       return route.abort()
     })
