@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/calls/comments.ts'
 import { keys } from './keys.ts'
-import { showChange } from './showChange.ts'
+import { showChange } from './apply/showChange.ts'
 
 /** All threads of a document, oldest first, and the version of the text of which their anchors speak. */
 export interface Threads {

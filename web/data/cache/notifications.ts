@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
-import { showChange } from './showChange.ts'
+import { showChange } from './apply/showChange.ts'
 
 /** Optimistic changes of the reader's notifications in a team. */
 

@@ -4,7 +4,7 @@ import { applyDocument } from './apply/apply.ts'
 import { keys } from './keys.ts'
 import type { OpenDocument } from './queries.ts'
 import { refresh } from './refresh.ts'
-import { showChange } from './showChange.ts'
+import { showChange } from './apply/showChange.ts'
 
 /**
  * Shows a change of who has access to an open document immediately and makes the call, whose answer replaces it. When the call is refused, the document is as

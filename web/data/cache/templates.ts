@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { GlobalTemplate, Template, TemplateEntry } from '#contract/calls/templates.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
-import { showChange } from './showChange.ts'
+import { showChange } from './apply/showChange.ts'
 
 /** Stores a template from an answer: its page shows it, and the list is fetched again. */
 export const templateShown = (cache: QueryClient, template: Template): void => {

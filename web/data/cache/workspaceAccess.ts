@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { WorkspaceAccess } from '#contract/calls/workspaces.ts'
 import { keys } from './keys.ts'
 import { refresh } from './refresh.ts'
-import { showChange } from './showChange.ts'
+import { showChange } from './apply/showChange.ts'
 
 /** The people of a workspace and its roles. */
 export type Access = Pick<WorkspaceAccess, 'members' | 'permissions'>

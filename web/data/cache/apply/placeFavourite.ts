@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '#web/data/cache/keys.ts'
 import type { PagedRows } from '#web/data/cache/queries.ts'
 import { refresh } from '#web/data/cache/refresh.ts'
-import { showChange } from '#web/data/cache/showChange.ts'
+import { showChange } from './showChange.ts'
 
 /** A favourite that comes directly after another one of its team, or first. */
 interface Move {
