@@ -229,6 +229,8 @@ describe('A new load', () => {
     await expectSeen(page.locator('.ProseMirror'))
     const position = await page.locator('.ProseMirror').evaluate(text => getComputedStyle(text).position)
     expect({ position, loads: loads.count }).toEqual({ position: 'relative', loads: 1 })
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expectSeen(page.getByRole('button', { name: /^Edit/ })) // the next test writes here too
     // Some versions of Chromium remember that a script was missing: there the page is reloaded, once, and one has to click again.
     const menu = page.getByRole('menu')
     const isOpened = async () => {
