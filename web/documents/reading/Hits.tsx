@@ -77,7 +77,7 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
     <section
       ref={bar}
       aria-label={t('find')}
-      className="fixed bottom-[calc(1.25rem+var(--phone-bar,0px)+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-1 rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised max-sm:w-full print:hidden"
+      className="fixed bottom-[calc(1.25rem+var(--phone-bar,0px)+var(--selection-bar,0px)+var(--docked-tools,0px))] left-1/2 z-30 flex w-max max-w-[calc(100vw-32px)] -translate-x-1/2 flex-col gap-1 rounded-card border border-ruling bg-surface p-1 text-sm shadow-raised max-sm:w-full print:hidden"
     >
       <div className="flex items-center gap-1 max-sm:flex-wrap max-sm:*:order-3">
         <SearchField

@@ -1,5 +1,5 @@
 /** What lies over the lower edge of the page: `tokens.css` adds them up, toasts stand above, and what is scrolled to stays clear of them. */
-type Bar = '--phone-bar' | '--find-bar' | '--docked-tools' | '--notice-bar'
+type Bar = '--phone-bar' | '--find-bar' | '--selection-bar' | '--docked-tools' | '--notice-bar'
 
 /** A bar of this height, in pixels, lies there until the returned function is called. */
 export const layBar = (bar: Bar, height: number): (() => void) => {

@@ -20,12 +20,7 @@ interface SelectionBarProps {
 export function SelectionBar({ count, onMove, onArchive, onExport, onClear, isPending }: SelectionBarProps) {
   const t = useSeveralTexts()
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const height = (bar.current?.offsetHeight ?? 0) + GAP_PX
-    // Rows that are walked to stay clear of it, and toasts stand above.
-    const lifted = [layBar('--docked-tools', height), layBar('--notice-bar', height)]
-    return () => lifted.forEach(lower => lower())
-  }, [])
+  useEffect(() => layBar('--selection-bar', (bar.current?.offsetHeight ?? 0) + GAP_PX), [])
   const isTooMany = count > PLACES_MAX
   const action = (label: string, icon: ReactNode, onClick: () => void) => (
     <Button
@@ -44,7 +39,7 @@ export function SelectionBar({ count, onMove, onArchive, onExport, onClear, isPe
       ref={bar}
       role="toolbar"
       aria-label={t('actions')}
-      className="sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-9 mx-auto mt-4 flex sm:w-fit max-w-full flex-wrap items-center gap-x-1 rounded-card border border-ruling bg-surface p-1 shadow-raised max-sm:w-full sm:pr-2 print:hidden"
+      className="sticky bottom-4 z-9 mx-auto mt-4 flex sm:w-fit max-w-full flex-wrap items-center gap-x-1 rounded-card border border-ruling bg-surface p-1 shadow-raised max-sm:w-full sm:pr-2 print:hidden"
     >
       <span className="flex items-center gap-1 max-sm:w-full sm:mr-2">
         <IconButton label={t('clear')} shortcut="Esc" icon={<X size={16} />} onClick={onClear} />
