@@ -64,6 +64,13 @@ test('from its menu Ann renames a workspace, moves it to another address and giv
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await read()).logo, soon).toBeNull()
   expect(await axeViolations(page)).toEqual([])
+
+  // Moved from elsewhere while something is typed here.
+  await field(page, 'Name').fill('Journeys by train')
+  await ann.workspaces.update({ id: workspace._id, slug: 'trips' })
+  await expectAt(page, `${at.replace(workspace.slug, 'trips')}/settings`)
+  expect(await field(page, 'Name').inputValue()).toBe('Journeys by train')
+  await field(page, 'Name').fill('Journeys')
 })
 
 test('Ann adds Bob, makes a role and gives it to him, takes him out and puts him back; he sees the members and leaves', async () => {
