@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useNow } from '#web/shell/time/useNow.ts'
+import { daysLeft } from './daysLeft.ts'
 import { useTeamsTexts } from './useTeamsTexts.ts'
-
-const DAY_MS = 86_400_000
 
 /** How long the trial lasts, or how much of the free plan is used; nothing where there is nothing to watch. */
 export function PlanLine() {
@@ -15,8 +14,7 @@ export function PlanLine() {
   const { plan } = team
   const { data: used } = useQuery({ ...queries.documentCount(team._id), enabled: plan.documents !== null })
   if (plan.name === 'trial' && plan.ends_at) {
-    const days = Math.max(1, Math.ceil((Date.parse(plan.ends_at) - now.getTime()) / DAY_MS))
-    return <span suppressHydrationWarning>{t('trialDays', { count: days })}</span>
+    return <span suppressHydrationWarning>{t('trialDays', { count: daysLeft(plan.ends_at, now) })}</span>
   }
   if (plan.documents !== null && used !== undefined) return t('basicPlan', { used, max: plan.documents })
   return null
