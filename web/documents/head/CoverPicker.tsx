@@ -27,7 +27,7 @@ export function CoverPicker({ document, onPick, ...opening }: CoverPickerProps) 
   const { sent, send, cancel } = useCoverUpload(document, onPick)
   const current = document.cover && readCover(document.cover).image
   return (
-    <Popover {...opening} label={t('cover')} placement="bottom end" width={460} className="p-3">
+    <Popover {...opening} label={t('cover')} placement="bottom end" width={460}>
       {sent ? (
         <div className="flex items-center gap-3">
           <ProgressBar label={t('uploading', { name: sent.name })} value={sent.progress} className="min-w-0 flex-1" />

@@ -28,7 +28,7 @@ const COMMON = [
 export function ReactionPicker({ own, onPick, ...opening }: ReactionPickerProps) {
   const t = useReactionTexts()
   return (
-    <Popover {...opening} label={t('add')} width={332} className="p-3">
+    <Popover {...opening} label={t('add')} width={332} className="p-3!">
       <Choice own={own} onPick={onPick} />
     </Popover>
   )
@@ -49,7 +49,7 @@ function Choice({ own, onPick }: Pick<ReactionPickerProps, 'own' | 'onPick'>) {
       />
     )
   return (
-    <div role="group" aria-label={t('reactions')} className="flex justify-between">
+    <div role="group" aria-label={t('reactions')} className="grid grid-cols-7">
       {COMMON.map(([emoji, name], index) => (
         <IconButton
           key={emoji}
@@ -58,10 +58,10 @@ function Choice({ own, onPick }: Pick<ReactionPickerProps, 'own' | 'onPick'>) {
           aria-pressed={own.includes(emoji)}
           autoFocus={index === 0}
           onClick={() => onPick(emoji)}
-          className="size-10! font-emoji text-[21px] text-ink! pointer-coarse:size-11!"
+          className="h-10! w-full! font-emoji text-[21px] text-ink! pointer-coarse:h-11!"
         />
       ))}
-      <IconButton label={t('more')} icon={<Plus size={18} />} onClick={() => setAny(true)} className="size-10! pointer-coarse:size-11!" />
+      <IconButton label={t('more')} icon={<Plus size={18} />} onClick={() => setAny(true)} className="h-10! w-full! pointer-coarse:h-11!" />
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function IconPicker({ hasIcon, onPick, ...opening }: IconPickerProps) {
   const t = useEditorTexts()
   const random = () => onPick(pageIcons[Math.floor(Math.random() * pageIcons.length)] ?? null)
   return (
-    <Popover {...opening} label={t('icon')} placement="bottom start" width={352} className="p-3">
+    <Popover {...opening} label={t('icon')} placement="bottom start" width={352}>
       <EmojiGrid
         label={t('icon')}
         searchLabel={t('findIcon')}
