@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
-import { SLUG_MAX } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
 import { applyDocument } from '#web/data/cache/apply/apply.ts'
 import { useSubmit } from '#web/data/calls/useSubmit.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useHeadTexts } from './useHeadTexts.ts'
+import { PermalinkField } from '#web/shell/settings/PermalinkField.tsx'
 
 export interface AddressDialogProps {
   isOpen: boolean
@@ -41,17 +40,11 @@ export function AddressDialog({ isOpen, onOpenChange, document }: AddressDialogP
       }
     >
       <form id={id} {...form}>
-        <TextField
+        <PermalinkField
           label={t('address')}
-          name="slug"
           prefix="…/document/"
           defaultValue={document.slug}
-          maxLength={SLUG_MAX}
-          required
           autoFocus
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           description={t('addressHelp')}
           error={problems.slug}
         />

@@ -1,11 +1,12 @@
 import type { Team } from '#contract/calls/teams.ts'
-import { SLUG_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { TITLE_MAX } from '#contract/limits.ts'
 import { useApp } from '#web/data/app.ts'
 import { teamChanged } from '#web/data/cache/ownTeams.ts'
 import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
 import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { PermalinkField } from '#web/shell/settings/PermalinkField.tsx'
 import { useTeamSettingsTexts } from './useTeamSettingsTexts.ts'
 
 /** The name of a team, and its address. */
@@ -32,19 +33,7 @@ export function NameForm({ team: { _id: id, title, slug } }: { team: Team }) {
         autoComplete="off"
         error={problems.title}
       />
-      <TextField
-        label={t('address')}
-        name="slug"
-        prefix="…/team/"
-        defaultValue={slug}
-        maxLength={SLUG_MAX}
-        required
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        description={t('addressHelp')}
-        error={problems.slug}
-      />
+      <PermalinkField label={t('address')} prefix="…/team/" defaultValue={slug} description={t('addressHelp')} error={problems.slug} />
     </SettingsForm>
   )
 }

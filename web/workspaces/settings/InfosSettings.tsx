@@ -1,8 +1,9 @@
-import { SLUG_MAX, TITLE_MAX } from '#contract/limits.ts'
+import { TITLE_MAX } from '#contract/limits.ts'
 import type { Visibility } from '#contract/calls/workspaces.ts'
 import { useApp } from '#web/data/app.ts'
 import { workspaceChanged } from '#web/data/cache/ownTeams.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { PermalinkField } from '#web/shell/settings/PermalinkField.tsx'
 import { SettingsForm } from '#web/shell/settings/SettingsForm.tsx'
 import { useSettingsForm } from '#web/shell/settings/useSettingsForm.ts'
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx'
@@ -44,16 +45,10 @@ export function InfosSettings({ workspace }: Pick<TabProps, 'workspace'>) {
           autoComplete="off"
           error={problems.title}
         />
-        <TextField
+        <PermalinkField
           label={t('address')}
-          name="slug"
           prefix="…/workspace/"
           defaultValue={slug}
-          maxLength={SLUG_MAX}
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           description={t('addressHelp')}
           error={problems.slug}
         />
