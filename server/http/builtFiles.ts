@@ -22,7 +22,7 @@ const COMPRESSED = [
 
 /**
  * Serves the built files of this folder, and nothing else: what a name could lead to beside them is never looked for. Each of them is read once, when somebody
- * first asks for it, and stays in memory, 2 MB for all of them: a page asks for thirty, and looking for each on the disk costs more than sending it.
+ * first asks for it, and stays in memory, 4 MB for all of them as browsers take them: a page asks for thirty, and looking for each on the disk costs more than sending it.
  */
 export const serveBuiltFiles = async (pages: FastifyInstance, folder: string): Promise<void> => {
   const names = new Set(await readdir(folder))

@@ -34,7 +34,7 @@ export function DocumentList({ workspace, documents }: DocumentListProps) {
   const [isPending, setPending] = useState(false)
   const ids = documents.map(({ _id }) => _id)
   const selected = selectedOf(selection, documents)
-  const mayAll = (action: 'write' | 'archive') =>
+  const mayAny = (action: 'write' | 'archive') =>
     selected.some(document => can(documentStanding(team, workspace, document), action, 'document'))
 
   /** The bar goes away with the button that has the focus. */
@@ -92,8 +92,8 @@ export function DocumentList({ workspace, documents }: DocumentListProps) {
         <SelectionBar
           count={selected.length}
           isPending={isPending}
-          onMove={mayAll('write') ? () => setMoving(true) : undefined}
-          onArchive={mayAll('archive') ? () => void act(several.archive(selected)) : undefined}
+          onMove={mayAny('write') ? () => setMoving(true) : undefined}
+          onArchive={mayAny('archive') ? () => void act(several.archive(selected)) : undefined}
           onExport={exportAll}
           onClear={clear}
         />
