@@ -44,7 +44,7 @@ function createOpening(card: HTMLElement, show: (person: Previewed | null) => vo
     if (isFocusBack && wasPressed && returnTo instanceof HTMLElement) returnTo.focus({ preventScroll: true })
   }
   const drawn = () => {
-    if (!face) return
+    if (!face || !card.isConnected) return // the page has gone on, and has not told yet
     if (!isShown()) card.showPopover()
     // A toolbar goes with the focus; the preview stays where it was.
     if (face.isConnected) place(card, face.getBoundingClientRect())
