@@ -89,6 +89,7 @@ test('a face or a mention opens a preview of the person: by resting on it, by pr
   await gone(page)
   await expectFocus(face(page))
   await page.keyboard.press('Escape')
+  await gone(page, 'Also viewing') // its list fades away with a face of Bob's in it
   await page.getByRole('button', { name: /^Comments/ }).click()
   await face(page).click()
   await expectFocus(preview(page))
