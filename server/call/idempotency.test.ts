@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { BASIC_BYTES } from '#contract/limits.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { endTrial } from '#test/documents.ts'
 import { sendFile } from '#test/files.ts'
 import { ended, folderForm } from '#test/imports.ts'
 import { world } from '#test/world.ts'
+import { unlessRepeated } from './idempotency.ts'
 
 const REUSED = { status: 422, code: 'errors.request.key_reused' }
 const KEY = { 'idempotency-key': 'one' }
@@ -46,6 +48,18 @@ describe('A repeated request with its key', () => {
     expect(rows).toEqual([{ bytes: `${BASIC_BYTES}` }])
     const kept = readdirSync(join(here.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
     expect(kept).toHaveLength(1)
+  })
+
+  test('is not refused for what the first request has changed while the second was checked', async () => {
+    const { ann, team, workspace, context } = await world()
+    const second = { caller: { id: ann.user._id }, idempotencyKey: KEY['idempotency-key'] }
+    const firstFillsTheStorage = async () => {
+      await ann.send('POST', `/api/documents/tw/${team._id}/${workspace._id}`, { title: 'Plan' }, KEY)
+      throw new Refusal('f.quota')
+    }
+    await unlessRepeated(context.db, second, firstFillsTheStorage)
+    const refused = unlessRepeated(context.db, { ...second, idempotencyKey: 'another' }, () => Promise.reject(new Refusal('f.quota')))
+    await expect(refused).rejects.toMatchObject({ code: 'f.quota' })
   })
 
   test('is the same import, while that runs and when it has ended', async () => {

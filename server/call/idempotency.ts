@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
+import type { Caller } from '#server/access/caller.ts'
 import type { Db } from '#server/db/open.ts'
 import { idempotency } from '#server/db/tables/idempotency.ts'
 import type { Input, Tools } from './verb.ts'
 
-interface IdempotentInput extends Pick<Input<unknown>, 'caller' | 'idempotencyKey'> {
+interface IdempotentInput extends Pick<Input<unknown>, 'idempotencyKey'> {
+  caller: Pick<Caller, 'id'>
   params: unknown
   body: unknown
 }
@@ -17,14 +19,22 @@ const fingerprintOf = (call: string, { params, body }: IdempotentInput): string 
     .digest('base64')
 
 /**
- * Returns whether the caller has already created something under this key; `idempotent` then returns or refuses it. For checks before the body is read that would
- * refuse the repetition because of the first request: a running import, a taken name, full storage.
+ * Checks something before the body is read that the first request under this key may have changed: a running import, a taken name, full storage. A refusal counts
+ * only for a key that is not known by then; `idempotent` returns or refuses the repetition of one that is. The key is looked up afterwards, since the first request
+ * may be committed at any moment, and whoever sees what it has changed sees its key too.
  */
-export const isKnown = async (
+export const unlessRepeated = async (
   db: Db,
   { caller, idempotencyKey: key }: Pick<IdempotentInput, 'caller' | 'idempotencyKey'>,
-): Promise<boolean> =>
-  key !== undefined && (await db.$count(idempotency, and(eq(idempotency.user, caller.id), eq(idempotency.key, key)))) > 0
+  check: () => Promise<void>,
+): Promise<void> => {
+  try {
+    await check()
+  } catch (error) {
+    const isKnown = key !== undefined && (await db.$count(idempotency, and(eq(idempotency.user, caller.id), eq(idempotency.key, key)))) > 0
+    if (!isKnown) throw error
+  }
+}
 
 /**
  * Creates something, or returns what the same person has created by the same request under the same `Idempotency-Key` within 24 hours. Another request under that

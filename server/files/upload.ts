@@ -3,7 +3,7 @@ import { FolderPlace, Id } from '#contract/fields.ts'
 import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { requireFreePlace } from './place.ts'
-import { idempotent, isKnown } from '#server/call/idempotency.ts'
+import { idempotent, unlessRepeated } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { requireTarget, requireTemplateTarget, type Target } from '#server/access/files.ts'
@@ -37,12 +37,12 @@ export const upload = streamVerb(files.upload, async (context, { params, caller,
     }
     if (target === null) authorize(standing, 'upload', 'files')
     const name = uploadedName(part.filename)
-    if (!(await isKnown(context.db, { caller, idempotencyKey }))) {
+    await unlessRepeated(context.db, { caller, idempotencyKey }, async () => {
       const announced = Number(request.headers['content-length'] ?? 0)
       await requireStorage(context, workspace.team, standing.plan, announced)
       await requireDailyQuota(context, caller.id, announced)
       if (folder !== undefined) await requireFreePlace(context, workspace._id, folder, foldedName(name))
-    }
+    })
     const file = await keepFile(context, {
       ...{ team: workspace.team, workspace: workspace._id, document: null, folder, ...target, user: caller.id },
       ...{ name, bytes: part.file, plan: standing.plan },

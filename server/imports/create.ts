@@ -5,7 +5,7 @@ import { authorize } from '#domain/policy.ts'
 import { shareWorkspace } from '#server/db/locks.ts'
 import { countToday, requireDailyQuota } from '#server/files/dailyQuota.ts'
 import { accessParent } from '#server/documents/tree/tree.ts'
-import { idempotent, isKnown } from '#server/call/idempotency.ts'
+import { idempotent, unlessRepeated } from '#server/call/idempotency.ts'
 import { streamVerb } from '#server/call/verb.ts'
 import { accessWorkspace } from '#server/access/workspaces.ts'
 import { inspect } from './archive.ts'
@@ -22,10 +22,10 @@ import { getImport, insertImport, requireIdle } from './store.ts'
 export const create = streamVerb(imports.create, async (context, { params, caller, request, idempotencyKey }) => {
   const { workspace, standing } = await accessWorkspace(context, caller, params.workspaceId)
   authorize(standing, 'create', 'documents')
-  if (!(await isKnown(context.db, { caller, idempotencyKey }))) {
+  await unlessRepeated(context.db, { caller, idempotencyKey }, async () => {
     await requireIdle(context.db, caller.id, workspace._id)
     await requireDailyQuota(context, caller.id, Number(request.headers['content-length'] ?? 0))
-  }
+  })
 
   const id = uuid()
   const folder = stagedFolder(context.config, id)
