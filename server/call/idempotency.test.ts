@@ -60,6 +60,8 @@ describe('A repeated request with its key', () => {
     await unlessRepeated(context.db, second, firstFillsTheStorage)
     const refused = unlessRepeated(context.db, { ...second, idempotencyKey: 'another' }, () => Promise.reject(new Refusal('f.quota')))
     await expect(refused).rejects.toMatchObject({ code: 'f.quota' })
+    const fault = new Error('the database is away')
+    await expect(unlessRepeated(context.db, second, () => Promise.reject(fault))).rejects.toBe(fault)
   })
 
   test('is the same import, while that runs and when it has ended', async () => {

@@ -31,7 +31,8 @@ export const unlessRepeated = async (
   try {
     await check()
   } catch (error) {
-    const isKnown = key !== undefined && (await db.$count(idempotency, and(eq(idempotency.user, caller.id), eq(idempotency.key, key)))) > 0
+    if (!(error instanceof Refusal) || key === undefined) throw error
+    const isKnown = (await db.$count(idempotency, and(eq(idempotency.user, caller.id), eq(idempotency.key, key)))) > 0
     if (!isKnown) throw error
   }
 }
