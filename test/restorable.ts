@@ -1,4 +1,4 @@
-import { Client, Pool } from 'pg'
+import { Client, DatabaseError, Pool } from 'pg'
 
 interface Table {
   name: string
@@ -8,6 +8,8 @@ interface Table {
   columns: string
 }
 
+/** The class of error codes of rows that would contradict each other. */
+const INTEGRITY = '23'
 /** A database with more than this is not used again: deleting it row by row would take longer than a new copy. */
 const SMALL_BYTES = 4 * 1024 ** 2
 
@@ -58,7 +60,10 @@ export const openRestorer = (url: string): Pool => {
   return restorer
 }
 
-/** Ends whatever is still connected, besides these, and brings the rows back. Returns false when only a new copy will do. */
+/**
+ * Ends whatever is still connected, besides these, and brings the rows back. Returns false when only a new copy will do: the test has changed more than
+ * rows, or has ended the connection. Throws when the rows cannot be written, which would otherwise only make every run slower.
+ */
 export async function restore(restorer: Pool, connections: number[]): Promise<boolean> {
   try {
     await restorer.query({
@@ -70,7 +75,8 @@ export async function restore(restorer: Pool, connections: number[]): Promise<bo
     })
     const { rows } = await restorer.query<{ restored: boolean }>({ name: 'restore', text: 'select kept.restore() as restored' })
     return rows[0]?.restored ?? false
-  } catch {
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code?.startsWith(INTEGRITY)) throw error
     return false
   }
 }

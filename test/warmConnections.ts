@@ -6,7 +6,7 @@ import { type Client as PgClient, Pool } from 'pg'
  */
 
 interface Inner {
-  options: { connectionString?: string; max: number }
+  options: { connectionString?: string; application_name?: string; max: number }
   ending: boolean
   Client: unknown
   _clients: Warm[]
@@ -36,6 +36,9 @@ export const warmProcesses = (url: string): number[] => (waiting.get(url) ?? [])
 
 const { end, newClient } = Pool.prototype as unknown as { end: () => Promise<void>; newClient: (item: unknown) => void }
 
+/** Whether this is the pool of a server. The one that restores rows has other settings, and a connection without them would follow foreign keys and fail. */
+const isOfServer = ({ options }: Inner): boolean => options.application_name === 'cahier'
+
 const keep = (client: Warm, place: Warm[]): void => {
   client.removeAllListeners('error')
   client.on('error', () => place.includes(client) && place.splice(place.indexOf(client), 1))
@@ -44,7 +47,7 @@ const keep = (client: Warm, place: Warm[]): void => {
 }
 
 function endKeeping(this: Inner): Promise<void> {
-  const place = waiting.get(this.options.connectionString ?? '')
+  const place = isOfServer(this) ? waiting.get(this.options.connectionString ?? '') : undefined
   const kept = place && !this.ending ? this._idle.splice(0, Math.max(0, this.options.max - place.length)) : []
   for (const { client, timeoutId } of kept) {
     clearTimeout(timeoutId)
@@ -55,7 +58,7 @@ function endKeeping(this: Inner): Promise<void> {
 }
 
 function newClientOrWarm(this: Inner, item: unknown): void {
-  const client = waiting.get(this.options.connectionString ?? '')?.pop()
+  const client = isOfServer(this) ? waiting.get(this.options.connectionString ?? '')?.pop() : undefined
   if (!client) return newClient.call(this, item)
   const { Client } = this
   client.removeAllListeners('error')
