@@ -42,11 +42,11 @@ export class Paths {
     }
   }
 
-  /** Returns the path of a file. The file keeps its name as far as any system can have it, because an import recognises attachments by it. */
-  file(name: string): string {
+  /** Returns the path of a file, in that folder of documents. The file keeps its name as far as any system can have it, because an import recognises attachments by it. */
+  file(name: string, folder = ''): string {
     const own = shortened(nameable(fileNameOf(name))) || 'file'
     for (let number = 1; ; number++) {
-      const path = number === 1 ? `files/${own}` : `files/${number}/${own}`
+      const path = `${folder}files/${number === 1 ? '' : `${number}/`}${own}`
       if (this.#take(path)) return path
     }
   }

@@ -22,6 +22,13 @@ interface File {
   data?: string
 }
 
+/** Documents that lie in one folder of an export, with the list of them in their order. */
+interface Shelf {
+  /** Empty, or with a slash at its end. */
+  folder: string
+  trees: readonly Below[]
+}
+
 interface WrittenPage {
   _id: string
   path: string
@@ -33,27 +40,35 @@ interface WrittenPage {
 /** File types that compression makes smaller; pictures and videos are compressed already. */
 const PACKABLE = /^text\/|json|xml/
 
+interface PagesOptions {
+  caller: Caller
+  writer: PageWriter
+  /** `https://cahier.example` */
+  site: string
+  shelves: readonly Shelf[]
+  /** The paths that are taken already. */
+  paths?: Paths
+}
+
 /** The pages of one export, with their paths and those of their files. Access is checked for each page and each file. */
 export class Pages {
   readonly #context: Context
   readonly #caller: Caller
   readonly #writer: PageWriter
   readonly #site: string
-  readonly #trees: readonly Below[]
-  readonly #paths = new Paths()
+  readonly #shelves: readonly Shelf[]
+  readonly #paths: Paths
   readonly #pages = new Map<string, string>()
   readonly #files = new Map<string, File | null>()
 
-  constructor(
-    context: Context,
-    { caller, writer, site, trees }: { caller: Caller; writer: PageWriter; site: string; trees: readonly Below[] },
-  ) {
+  constructor(context: Context, { caller, writer, site, shelves, paths = new Paths() }: PagesOptions) {
     this.#context = context
     this.#caller = caller
     this.#writer = writer
     this.#site = site
-    this.#trees = trees
-    for (const tree of trees) this.#place(tree, '')
+    this.#shelves = shelves
+    this.#paths = paths
+    for (const { folder, trees } of shelves) for (const tree of trees) this.#place(tree, folder)
   }
 
   #place({ _id, title, children }: Below, folder: string): void {
@@ -64,20 +79,20 @@ export class Pages {
 
   /** The path of the first page. */
   get first(): string {
-    return this.#pages.get(this.#trees[0]!._id)!
+    return this.#pages.get(this.#shelves[0]!.trees[0]!._id)!
   }
 
   get isOne(): boolean {
     return this.#pages.size === 1
   }
 
-  /** Returns a page, with the files that have to come beside it. */
-  async write(text: Text): Promise<WrittenPage> {
+  /** Returns a page, with the files that have to come beside it, in its shelf. */
+  async write(text: Text, { folder } = this.#shelves[0]!): Promise<WrittenPage> {
     const path = this.#pages.get(text._id)!
     const fresh: File[] = []
     for (const [id, name] of filesIn(text.content)) {
       if (this.#files.has(id)) continue
-      const file = await this.#find(id, name)
+      const file = await this.#find(id, name, folder)
       this.#files.set(id, file)
       if (file) fresh.push(file)
     }
@@ -107,44 +122,58 @@ export class Pages {
     return `data:${row.type};base64,${bytes.toString('base64')}`
   }
 
-  async #find(id: string, name: string | null): Promise<File | null> {
+  async #find(id: string, name: string | null, folder: string): Promise<File | null> {
     try {
       const { file } = await accessFile(this.#context, this.#caller, id)
-      return { row: file, path: this.#paths.file(name ?? file.name) }
+      return { row: file, path: this.#paths.file(name ?? file.name, folder) }
     } catch (error) {
       if (error instanceof Refusal && error.code === 'f.not_found') return null
       throw error
     }
   }
 
-  /** Writes everything into a zip, one file after the other. With several pages it adds the list of them in their order. */
-  async writeTo(zip: ZipStream, first: WrittenPage): Promise<void> {
-    await this.#add(zip, first)
+  /**
+   * Writes everything into a zip, one file after the other, with the list of the pages of each folder in their order; a page that comes alone has none.
+   * Returns the paths of the pages that it has written, by their ids. `first` is one that was written before.
+   */
+  async writeTo(zip: ZipStream, first?: WrittenPage): Promise<Map<string, string>> {
+    const written = new Map<string, string>()
+    if (first) {
+      await this.#add(zip, first)
+      written.set(first._id, first.path)
+    }
+    for (const shelf of this.#shelves) {
+      const entries = await this.#writeShelf(zip, shelf, written)
+      if (this.isOne && shelf.folder === '') continue
+      const { path, text } = this.#writer.contents(entries)
+      await zip.add(shelf.folder + path, Readable.from([text]), true)
+    }
+    return written
+  }
+
+  /** Returns the pages of a shelf in their order, with their paths as seen from its folder. */
+  async #writeShelf(zip: ZipStream, shelf: Shelf, written: Map<string, string>): Promise<Entry[]> {
     const entries: Entry[] = []
     const add = async (documents: readonly Below[], depth: number): Promise<void> => {
-      for (const document of documents) {
-        const isThere = document._id === first._id || (await this.#addPage(zip, document._id))
-        if (isThere) entries.push(this.#entryOf(document, depth))
-        await add(document.children, isThere ? depth + 1 : depth)
+      for (const { _id, title, children } of documents) {
+        const path = this.#pages.get(_id)!
+        const isThere = written.has(_id) || (await this.#addPage(zip, _id, shelf))
+        if (isThere) {
+          written.set(_id, path)
+          entries.push({ title, path: path.slice(shelf.folder.length), depth })
+        }
+        await add(children, isThere ? depth + 1 : depth)
       }
     }
-    await add(this.#trees, 0)
-    if (!this.isOne) {
-      const { path, text } = this.#writer.contents(entries)
-      await zip.add(path, Readable.from([text]), true)
-    }
-    zip.end()
+    await add(shelf.trees, 0)
+    return entries
   }
 
   /** Returns false for a page that is left out. */
-  async #addPage(zip: ZipStream, id: string): Promise<boolean> {
+  async #addPage(zip: ZipStream, id: string, shelf: Shelf): Promise<boolean> {
     const text = await this.#read(id)
-    if (text) await this.#add(zip, await this.write(text))
+    if (text) await this.#add(zip, await this.write(text, shelf))
     return text !== undefined
-  }
-
-  #entryOf({ _id, title }: Below, depth: number): Entry {
-    return { title, path: this.#pages.get(_id)!, depth }
   }
 
   /** Returns undefined for a page that was deleted, or closed to the caller, since the export began. */

@@ -1,13 +1,11 @@
-import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Below, outermost, readBelow, readBeside } from './below.ts'
 import { htmlPages } from './htmlPages.ts'
 import { markdownPages } from './markdownPages.ts'
 import { Pages } from './pages.ts'
 import { textOf } from './pageWriter.ts'
-import { ZipStream } from './zipStream.ts'
+import { sendAs, sendZip } from './sendZip.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { toRefusal } from '#server/call/errors.ts'
 import { originOf } from '#server/call/host.ts'
 import { timeZoneFor } from '#server/people/timeZone.ts'
 import { readDocumentById } from '#server/documents/text/read.ts'
@@ -22,9 +20,6 @@ interface ExportRequest {
   caller: Caller
 }
 
-/** A page that was opened in this place after all would be none of our own pages: nothing in it acts or is fetched. */
-const POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
-
 /** Sends a document as one page or as a zip, several always as a zip. An error before the first byte is a normal refusal; a later one aborts the response. */
 export const sendExport = async (
   context: Context,
@@ -38,23 +33,19 @@ export const sendExport = async (
   const trees: Below[] = []
   for (const one of [{ _id, title }, ...others])
     trees.push({ ...one, children: isWithBelow ? await readBelow(context, caller, one._id) : [] })
-  const pages = new Pages(context, { caller, writer, trees: outermost(trees), site: originOf(context.address, request) })
+  const pages = new Pages(context, {
+    caller,
+    writer,
+    shelves: [{ folder: '', trees: outermost(trees) }],
+    site: originOf(context.address, request),
+  })
   const first = await pages.write(textOf(document))
 
   const isAlone = pages.isOne && first.files.length === 0
   // Not the workspace: of that, people from outside of the team know nothing.
   const stem = others.length > 0 ? 'Documents' : pages.first.slice(0, -writer.ending.length)
   const name = isAlone ? pages.first : `${stem}.zip`
-  reply.headers({
-    'cache-control': 'private, no-store',
-    'content-disposition': contentDisposition(name),
-    'content-security-policy': POLICY,
-  })
-  if (isAlone) return void reply.type(writer.type).send(first.text)
-  const zip = new ZipStream()
-  pages.writeTo(zip, first).catch((error: Error) => {
-    if (!zip.bytes.destroyed && toRefusal(error).status >= 500) context.log.error({ err: error, document: _id }, 'an export broke off')
-    zip.fail(error)
-  })
-  return void reply.type('application/zip').send(zip.bytes)
+  if (!isAlone) return sendZip(context, reply, { name, about: { document: _id } }, async zip => void (await pages.writeTo(zip, first)))
+  sendAs(reply, name)
+  return void reply.type(writer.type).send(first.text)
 }
