@@ -202,6 +202,8 @@ export const RATES = {
   upload: { max: 300, windowMs: MINUTE },
   bytes: { max: 3000, windowMs: MINUTE },
   creation: { max: 10, windowMs: 60 * MINUTE },
+  // Everything of one person: minutes of work for an account of ten thousand documents.
+  ownData: { max: 10, windowMs: 60 * MINUTE },
   billing: { max: 10, windowMs: 60 * MINUTE },
   provider: { max: 3000, windowMs: MINUTE },
 } as const

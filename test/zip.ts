@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 
 /** Shorter files are stored without compression: five thousand compressors for a letter each would take too long. */
@@ -11,6 +12,14 @@ export const zipOf = (files: Record<string, string | Buffer>): Promise<Buffer> =
     zip.addBuffer(Buffer.from(content), path, { compress: content.length >= PACKED_FROM })
   zip.end()
   return buffer(zip.outputStream)
+}
+
+/** Returns what a zip holds, by path, in the order in which it was written. */
+export const unzipped = async (zip: Buffer): Promise<Map<string, Buffer>> => {
+  const opened = await fromBufferPromise(zip, { lazyEntries: true })
+  const files = new Map<string, Buffer>()
+  for await (const entry of opened.eachEntry()) files.set(entry.fileName, await buffer(await opened.openReadStreamPromise(entry)))
+  return files
 }
 
 /** The same zip with another name in it, as only a malicious program would write it. */

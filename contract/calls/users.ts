@@ -152,6 +152,18 @@ export const users = {
       .optional(),
     errors: ['u.not_found', 'auth.forbidden', 'auth.bad_password', 'u.owns_team'],
   }),
+  export: call({
+    method: 'GET',
+    path: '/api/users/{id}/export',
+    who: 'self',
+    rate: 'ownData',
+    stream: 'download',
+    answerHeaders: ['Cache-Control', 'Content-Disposition'],
+    summary:
+      'What is stored about the caller and what they wrote, as one zip: JSON, their pictures, and as Markdown with its files each document that they created or wrote in and may still read. `README.md` in it says what is what.',
+    params: { id: Id },
+    errors: ['u.not_found'],
+  }),
   fetchByTeam: call({
     method: 'GET',
     path: '/api/users/fetchByTeam/{id}',

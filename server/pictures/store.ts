@@ -39,6 +39,16 @@ export const getShown = async (db: Db, noun: Owner['noun'], id: string): Promise
   return rows[0]
 }
 
+/** Returns the pictures of an owner: what is shown, and what can be brought back for a day. */
+export const picturesOf = async (db: Db, { noun, id }: Owner): Promise<{ kind: Kind; key: string; isShown: boolean }[]> => {
+  const { kind, key, replaced_at } = pictures
+  return db
+    .select({ kind, key, isShown: sql<boolean>`${replaced_at} is null` })
+    .from(pictures)
+    .where(eq(pictures[noun], id))
+    .orderBy(kind, sql`${replaced_at} nulls first`)
+}
+
 /** Requires each address to be a picture of this owner and of this kind. Cleared and missing ones pass. */
 export const requireOwnPictures = async (
   db: Db,

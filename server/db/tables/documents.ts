@@ -58,6 +58,9 @@ export const documents = pgTable(
       .on(sql`coalesce("parent", "workspace")`, t.isArchived, t.rank, t._id)
       .where(sql`"deleted_at" is null`),
     index('documents_workspace').on(t.workspace),
+    /** What a person wrote, for the export of their data and the end of their account. */
+    index('documents_user').on(t.user),
+    index('documents_updated_by').on(t.updated_by),
     index('documents_parent').on(t.parent),
     index('documents_cover')
       .on(t.cover)

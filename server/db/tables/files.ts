@@ -70,6 +70,7 @@ export const files = pgTable(
     index('files_key').on(t.key),
     index('files_workspace').on(t.workspace),
     index('files_document').on(t.document),
+    index('files_user').on(t.user, t._id),
     index('files_template').on(t.template),
     uniqueIndex('files_name')
       .on(t.workspace, sql`coalesce("folder", "workspace")`, t.folded)

@@ -1,14 +1,11 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { buffer, text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openPromise } from 'yauzl'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { write, textWith } from '#test/documents.ts'
 import { storeFile } from '#test/files.ts'
 import { bring, folderForm } from '#test/imports.ts'
 import { type Person, world } from '#test/world.ts'
+import { unzipped } from '#test/zip.ts'
 
 const png = sharp({ create: { width: 40, height: 20, channels: 3, background: '#3b3bb3' } }).png()
 
@@ -19,17 +16,10 @@ const exported = async (person: Person, id: string, query = '') => {
 }
 
 /** What a zip holds, by path. */
-const filesOf = async (zip: Buffer, dataDir: string): Promise<Record<string, string>> => {
-  const path = join(dataDir, 'export.zip')
-  await writeFile(path, zip)
-  const opened = await openPromise(path, { lazyEntries: true })
-  const files: Record<string, string> = {}
-  for await (const entry of opened.eachEntry()) {
-    const bytes = await opened.openReadStreamPromise(entry)
-    files[entry.fileName] = /\.(md|html)$/.test(entry.fileName) ? await text(bytes) : `${(await buffer(bytes)).length} bytes`
-  }
-  return files
-}
+const filesOf = async (zip: Buffer): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    [...(await unzipped(zip))].map(([path, bytes]) => [path, /\.(md|html)$/.test(path) ? bytes.toString() : `${bytes.length} bytes`]),
+  )
 
 const zipForm = (zip: Buffer): FormData => {
   const form = new FormData()
@@ -66,7 +56,7 @@ test('a document without files is one file that begins with its title, and links
 
 test('what a document shows comes with it in a zip, and an import brings the same document back', async () => {
   const here = await world()
-  const { ann, team, workspace, dataDir } = here
+  const { ann, team, workspace } = here
   const { workspace: second } = await ann.workspaces.create({ tid: team._id, title: 'Second' })
   const page = await write(here, ann, 'Guide')
   const picture = await storeFile(ann, here, 'the view (1).png', await png.toBuffer(), { document: page._id })
@@ -88,7 +78,7 @@ test('what a document shows comes with it in a zip, and an import brings the sam
 
   const { bytes, type, name } = await exported(ann, page._id)
   expect([type, name]).toEqual(['application/zip', 'attachment; filename=Guide.zip'])
-  const files = await filesOf(bytes, dataDir)
+  const files = await filesOf(bytes)
   expect(Object.keys(files)).toEqual(['Guide.md', 'files/the view (1).png', 'files/plan.pdf'])
   expect(files['Guide.md']).toBe(
     [
@@ -112,7 +102,7 @@ test('what a document shows comes with it in a zip, and an import brings the sam
 
 test('with the pages below: their order, tree and links come back, and nothing that the reader may not read', async () => {
   const here = await world()
-  const { ann, bob, team, dataDir } = here
+  const { ann, bob, team } = here
   const { workspace: second } = await ann.workspaces.create({ tid: team._id, title: 'Second' })
   const top = await write(here, ann, 'Summary')
   const zoo = await write(here, ann, 'Zoo [1]', { parent: top._id })
@@ -132,14 +122,14 @@ test('with the pages below: their order, tree and links come back, and nothing t
   await ann.documents.update({ id: top._id, content: contentOf(zoo._id, ape._id), version: top.version })
   await ann.documents.update({ id: closed._id, isRestricted: true })
 
-  const ofBob = await filesOf((await exported(bob, top._id, '?below=true')).bytes, dataDir)
+  const ofBob = await filesOf((await exported(bob, top._id, '?below=true')).bytes)
   expect(Object.keys(ofBob)).toEqual(['Summary 2.md', 'Summary 2/Zoo [1].md', 'Summary 2/Zoo [1]/Ape.md', 'SUMMARY.md'])
   expect(JSON.stringify(ofBob)).not.toContain('Closed')
   expect((await exported(bob, closed._id)).response.status).toBe(403)
 
   const { bytes, name } = await exported(ann, top._id, '?below=true')
   expect(name).toBe('attachment; filename="Summary 2.zip"')
-  const files = await filesOf(bytes, dataDir)
+  const files = await filesOf(bytes)
   expect(files['SUMMARY.md']).toContain('- [Summary](Summary%202.md)\n  - [Zoo \\[1\\]](Summary%202/Zoo%20%5B1%5D.md)\n    - [Ape]')
   expect(files['Summary 2.md']).toContain('[Zoo](Summary%202/Zoo%20%5B1%5D.md "@")')
 
@@ -183,7 +173,7 @@ test('as HTML a document is one page that shows itself: title, date, look and sm
 
 test('as HTML with the pages below: files beside them, links between them, and a list of contents', async () => {
   const here = await world()
-  const { ann, bob, dataDir } = here
+  const { ann, bob } = here
   const top = await write(here, ann, 'Guide')
   const ape = await write(here, ann, 'Ape', { parent: top._id })
   const closed = await write(here, ann, 'Closed', { parent: top._id, content: textWith('Secret') })
@@ -199,7 +189,7 @@ test('as HTML with the pages below: files beside them, links between them, and a
 
   const { bytes, name } = await exported(ann, top._id, '?format=html&below=true')
   expect(name).toBe('attachment; filename=Guide.zip')
-  const files = await filesOf(bytes, dataDir)
+  const files = await filesOf(bytes)
   expect(Object.keys(files)).toEqual([
     ...['Guide.html', 'Guide/Ape.html', 'files/plan.pdf', 'Guide/Closed.html', 'Guide/Closed/Ape.html', 'index.html'],
   ])
@@ -211,7 +201,7 @@ test('as HTML with the pages below: files beside them, links between them, and a
       '<ul><li><a href="Guide/Closed/Ape.html">Ape</a></li></ul></li></ul></li></ul>',
   )
 
-  const ofBob = await filesOf((await exported(bob, top._id, '?format=html&below=true')).bytes, dataDir)
+  const ofBob = await filesOf((await exported(bob, top._id, '?format=html&below=true')).bytes)
   expect(Object.keys(ofBob)).toEqual(['Guide.html', 'Guide/Ape.html', 'files/plan.pdf', 'index.html'])
   expect(ofBob['Guide/Ape.html']).toContain(`<a href="${here.url}/doc/${again._id}">twin</a>`)
   expect(JSON.stringify(ofBob)).not.toMatch(/Closed|Secret/)
@@ -219,20 +209,20 @@ test('as HTML with the pages below: files beside them, links between them, and a
 
 test('several documents leave in one zip, in the given order, each once with what is inside it', async () => {
   const here = await world()
-  const { ann, bob, carol, dataDir, team } = here
+  const { ann, bob, carol, team } = here
   const a = await write(here, ann, 'A')
   const inside = await write(here, ann, 'Inside', { parent: a._id })
   const b = await write(here, ann, 'B', { content: doc(paragraph(link('inside', `/doc/${inside._id}`))) })
   const all = await exported(bob, b._id, `?beside=${inside._id},${a._id},${b._id}&below=true`)
   expect(all.name).toContain('Documents.zip')
-  const files = await filesOf(all.bytes, dataDir)
+  const files = await filesOf(all.bytes)
   expect(Object.keys(files)).toEqual(['B.md', 'A.md', 'A/Inside.md', 'SUMMARY.md'])
   expect(files['SUMMARY.md']).toBe('# Summary\n\n- [B](B.md)\n- [A](A.md)\n  - [Inside](A/Inside.md)\n')
   expect(files['B.md']).toContain('[inside](A/Inside.md)')
 
-  const alone = await filesOf((await exported(ann, inside._id, `?beside=${a._id}&below=true&format=html`)).bytes, dataDir)
+  const alone = await filesOf((await exported(ann, inside._id, `?beside=${a._id}&below=true&format=html`)).bytes)
   expect(Object.keys(alone).toSorted()).toEqual(['A.html', 'A/Inside.html', 'index.html'])
-  expect(Object.keys(await filesOf((await exported(ann, a._id, `?beside=${inside._id}`)).bytes, dataDir))).toEqual([
+  expect(Object.keys(await filesOf((await exported(ann, a._id, `?beside=${inside._id}`)).bytes))).toEqual([
     'A.md',
     'Inside.md',
     'SUMMARY.md',

@@ -23,7 +23,7 @@ interface File {
 }
 
 /** Documents that lie in one folder of an export, with the list of them in their order. */
-interface Shelf {
+export interface Shelf {
   /** Empty, or with a slash at its end. */
   folder: string
   trees: readonly Below[]

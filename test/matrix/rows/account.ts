@@ -89,6 +89,19 @@ export const account: Row[] = [
     input: ids => ({ id: ids.user, job_title: 'Tester' }),
   },
   {
+    call: 'users.export',
+    on: 'oneself',
+    ...same(accountHolders),
+    send: (person, _, { missing }) => person.send('GET', `/api/users/${person.user?._id ?? missing.user}/export`),
+  },
+  {
+    call: 'users.export',
+    on: 'somebody else',
+    who: hidden,
+    notFound: 'u.not_found',
+    send: (person, ids) => person.send('GET', `/api/users/${ids.user}/export`),
+  },
+  {
     call: 'pictures.upload',
     ...same(accountHolders),
     send: person => sendPicture(person),
