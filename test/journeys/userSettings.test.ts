@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Page, Route } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { signUnsubscribe } from '#server/notifications/unsubscribeToken.ts'
 import { exactTime } from '#web/shell/time/timeAgo.ts'
-import { axeViolations, expectAt, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, problemAt, soon } from '../browser.ts'
 import { lastMailTo } from '../mails.ts'
 import { join, PASSWORD, type Person, signUp, visitor, worldOfFile } from '../world.ts'
+import { unzipped } from '../zip.ts'
 import { goOn } from './windows.ts'
 
 const world = await worldOfFile({ pages: true })
@@ -252,8 +254,31 @@ test('deleting the account says what goes with it, needs the password, and not w
   expect(await button(page, 'Delete my account').count()).toBe(0)
   await kim.teams.transferOwnership({ id: shared._id, owner: kim.user._id, user: ann.user._id })
 
+  // Their data before: it fails and says so, it is cancelled, it comes.
+  await page.route('**/export', route => route.abort())
+  await button(page, 'Download your data').click()
+  await expectSeen(page.getByRole('alert').getByText('Your data wasn’t downloaded'))
+  await page.unroute('**/export')
+  const held: Route[] = []
+  await page.route('**/export', route => void held.push(route))
+  await button(page, 'Download your data').click()
+  await expectSeen(page.getByRole('progressbar', { name: 'Putting your data together…' }))
+  expect(await page.getByRole('alert').count()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await button(page, 'Cancel').click()
+  await expectFocus(button(page, 'Download your data'))
+  await expect.poll(() => page.getByRole('progressbar').count(), soon).toBe(0)
+  await page.unroute('**/export')
+  const download = page.waitForEvent('download')
+  await button(page, 'Download your data').click()
+  const name = (await download).suggestedFilename()
+  await expectSeen(page.getByText(`Downloaded: ${name}`))
+  const files = await unzipped(await readFile(await (await download).path()))
+  expect(JSON.parse(String(files.get('account.json')))).toMatchObject({ profile: { email: kim.user.email } })
+
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('alertdialog')
+  await expectSeen(dialog.getByText(/download your data first/))
   await expect.poll(() => dialog.getByRole('listitem').allInnerTexts(), soon).toEqual(['Kim alone'])
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('Wrong-2026!')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()

@@ -1,5 +1,5 @@
 import type { Content } from '#editor/node.ts'
-import { saveFile } from './saveFile.ts'
+import { saveFile } from '#web/platform/saveFile.ts'
 
 /** A text in Markdown, below its title; it names other pages of this site by their full addresses. */
 export async function markdownOf(title: string, content: Content): Promise<string> {

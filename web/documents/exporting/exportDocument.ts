@@ -1,11 +1,10 @@
 import type { Document } from '#contract/calls/documents.ts'
-import type { ErrorAnswer } from '#contract/errors.ts'
 import { ApiError } from '#web/data/calls/ApiError.ts'
 import type { App } from '#web/data/app.ts'
-import { withSession } from '#web/data/calls/client.ts'
+import { download } from '#web/data/calls/download.ts'
 import { after } from '#web/platform/after.ts'
+import { saveFile } from '#web/platform/saveFile.ts'
 import { closeToast, getToasts, showToast } from '#web/ui/feedback/toasts.ts'
-import { saveFile } from '../saveFile.ts'
 import { exportTexts } from './useExportTexts.ts'
 
 /** What is asked for. */
@@ -33,7 +32,10 @@ export async function exportDocument(app: App, document: Pick<Document, '_id' | 
     showToast({ kind: 'info', title: say('running', 'runningSeveral'), action: { label: t('cancel'), onPress: () => stopping.abort() } }),
   )
   try {
-    const { name, content } = await withSession({}, app.session, () => fetchExport(app, document, asked, stopping.signal))
+    const { name, content } = await download(app, addressOf(document, asked), {
+      signal: stopping.signal,
+      texts: { offline: t('offline'), broken: t('broken') },
+    })
     saveFile(name, content)
   } catch (error) {
     if (stopping.signal.aborted) return
@@ -42,6 +44,11 @@ export async function exportDocument(app: App, document: Pick<Document, '_id' | 
   } finally {
     hideProgress()
   }
+}
+
+const addressOf = ({ _id }: Pick<Document, '_id'>, { format, below, beside }: Exporting): string => {
+  const more = `${below ? '&below=true' : ''}${beside.length > 0 ? `&beside=${beside.join()}` : ''}`
+  return `/api/documents/i/${_id}/export?format=${format}${more}`
 }
 
 /** Shows a toast after a while, and again until it is closed. Returns a function that removes it. */
@@ -57,29 +64,4 @@ function showProgress(show: () => number): () => void {
     cancel()
     if (shown !== undefined) closeToast(shown)
   }
-}
-
-async function fetchExport(
-  { lang, session }: App,
-  { _id }: Pick<Document, '_id'>,
-  { format, below, beside }: Exporting,
-  signal: AbortSignal,
-): Promise<{ name: string; content: Blob }> {
-  const t = exportTexts[lang]
-  const failed = (): never => {
-    signal.throwIfAborted()
-    throw new ApiError(navigator.onLine ? { code: 'unreachable', message: t('broken') } : { code: 'offline', message: t('offline') })
-  }
-  const headers = { 'accept-language': lang, ...(session.token !== null && { authorization: `Bearer ${session.token}` }) }
-  const more = `${below ? '&below=true' : ''}${beside.length > 0 ? `&beside=${beside.join()}` : ''}`
-  const response = await fetch(`/api/documents/i/${_id}/export?format=${format}${more}`, { headers, signal }).catch(failed)
-  if (!response.ok) throw new ApiError((await response.json()) as ErrorAnswer)
-  return { name: nameIn(response.headers.get('content-disposition') ?? ''), content: await response.blob().catch(failed) }
-}
-
-/** Returns the server's name for the file. */
-function nameIn(disposition: string): string {
-  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
-  const [, plain = 'export'] = /filename="?([^";]+)/i.exec(disposition) ?? []
-  return encoded === undefined ? plain : decodeURIComponent(encoded)
 }

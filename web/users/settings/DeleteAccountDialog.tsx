@@ -46,6 +46,7 @@ export function DeleteAccountDialog({ isOpen, onOpenChange, user, lostTeams }: D
           <p>
             {t('removalGoes')} {t('removalStays')} {t('removalIntro')}
           </p>
+          <p>{t('removalFirst')}</p>
           {lostTeams.length > 0 && (
             <>
               <p>{t('removalTeams')}</p>

@@ -11,6 +11,7 @@ import { Link } from '#web/ui/Link.tsx'
 import { type Theme, useTheme } from '#web/ui/look/theme.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import type { DeleteAccountDialogProps } from './DeleteAccountDialog.tsx'
+import { OwnDataCard } from './OwnDataCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { useSettingsTexts } from './useSettingsTexts.ts'
 
@@ -18,12 +19,13 @@ const DeleteAccountDialog = onDemand<DeleteAccountDialogProps>(() =>
   import('./DeleteAccountDialog.tsx').then(module => module.DeleteAccountDialog),
 )
 
-/** The theme, the sessions, and the end of the account. */
+/** The theme, the sessions, the own data, and the end of the account. */
 export function OtherSettings({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-5">
       <ThemeCard />
       <SessionsCard />
+      <OwnDataCard user={user._id} />
       <RemovalCard user={user} />
     </div>
   )

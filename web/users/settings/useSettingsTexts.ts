@@ -3,7 +3,7 @@ import { userSettings as fr } from '#texts/fr/userSettings.ts'
 import { useApp } from '#web/data/app.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
 
-const texts = ownTexts(en, fr)
+export const settingsTexts = ownTexts(en, fr)
 
 /** The words of the settings come with their page. */
-export const useSettingsTexts = () => texts[useApp().lang]
+export const useSettingsTexts = () => settingsTexts[useApp().lang]
