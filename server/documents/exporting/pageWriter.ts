@@ -11,7 +11,7 @@ export interface Text {
   updated_at: string
 }
 
-export const textOf = ({ _id, title, icon, content, updated_at }: Document): Text => ({
+export const textOf = ({ _id, title, icon, content, updated_at }: Pick<Document, keyof Text>): Text => ({
   ...{ _id, title, icon, updated_at },
   content: content as Content,
 })

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { authorize } from '#domain/policy.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { walk } from '#editor/walk.ts'
-import { readDocumentById } from '#server/documents/text/read.ts'
+import { accessDocument } from '#server/access/documents.ts'
 import { accessFile } from '#server/access/files.ts'
+import { storedContent } from '#server/content/content.ts'
 import { fileAt, filesIn } from '#server/files/inContent.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { addressFrom } from './addresses.ts'
@@ -176,10 +178,15 @@ export class Pages {
     return text !== undefined
   }
 
-  /** Returns undefined for a page that was deleted, or closed to the caller, since the export began. */
+  /**
+   * Returns undefined for a page that was deleted, or closed to the caller, since the export began. A page does not say where it lies, so its siblings, of which
+   * there may be thousands, are not counted as they are for a screen.
+   */
   async #read(id: string): Promise<Text | undefined> {
     try {
-      return textOf((await readDocumentById(this.#context, this.#caller, id)).document)
+      const { document, standing } = await accessDocument(this.#context, this.#caller, id)
+      authorize(standing, 'read', 'document')
+      return textOf({ ...document, content: JSON.parse(await storedContent(this.#context.db, id)) })
     } catch (error) {
       if (error instanceof Refusal && [403, 404].includes(error.status)) return undefined
       throw error
