@@ -28,6 +28,9 @@ export const documentReadableBy = (user: Person, instance: Instance, mine?: SQL)
  */
 export const joinDocument = (id: SQL): SQL => sql`cross join lateral (select * from documents where "_id" = ${id} offset 0) d`
 
+/** The same for rows that may name none: there, `d` has nulls only. */
+export const joinAnyDocument = (id: SQL): SQL => sql`left join lateral (select * from documents where "_id" = ${id} offset 0) d on true`
+
 /** True for the documents whose comments the person may read: `can(…, 'discuss', 'document')`. */
 export const documentDiscussedBy = (
   user: Person,

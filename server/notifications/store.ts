@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { ACTIVITY_DAYS } from '#contract/limits.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
+import { joinAnyDocument } from '#server/access/readable.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { isShownTo, titleFor } from './title.ts'
@@ -25,7 +26,7 @@ export const findNotifications = async (
   const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
     select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf}, ${isoTime(sql`n.created_at`)} as created_at,
       coalesce(${titleFor(user, config)}, '') as title
-    from notifications n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
+    from notifications n join teams t on t."_id" = n.team ${joinAnyDocument(sql`n.document`)} left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}
       and ${isShownTo(user, config)}
     order by n."_id" desc limit ${limit}`)

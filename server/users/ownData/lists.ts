@@ -3,7 +3,7 @@ import { PAGE_MAX } from '#contract/limits.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { Content } from '#editor/node.ts'
-import { documentDiscussedBy, documentReadableBy, workspaceReadableBy } from '#server/access/readable.ts'
+import { documentDiscussedBy, documentReadableBy, joinAnyDocument, joinDocument, workspaceReadableBy } from '#server/access/readable.ts'
 import { isoTime } from '#server/db/time.ts'
 import { findNotifications } from '#server/notifications/store.ts'
 
@@ -51,8 +51,9 @@ const readComments = async ({ db, config }: ReadTools, user: string, last: Writt
   const { rows } = await db.execute<Written & { isShown: boolean; title: string; quote: string | null; content: Content }>(sql`
     select c."_id", c.document, ${documentDiscussedBy(user, config)} as "isShown", d.title, c.parent, c.anchor ->> 'quote' as quote, c.content,
       ${isoTime(sql`c.created_at`)} as created_at, ${isoTime(sql`c.edited_at`)} as edited_at
-    from comments c join documents d on d."_id" = c.document
-    where c."user" = ${user}::uuid and c.content is not null and ${isAfter(sql`c."_id"`, last)} order by c."_id" limit ${PAGE_MAX}`)
+    from (
+      select * from comments c where c."user" = ${user}::uuid and c.content is not null and ${isAfter(sql`c."_id"`, last)} order by c."_id" limit ${PAGE_MAX}
+    ) c ${joinDocument(sql`c.document`)} order by c."_id"`)
   return rows.map(({ isShown, title, quote, content, ...row }) => ({
     ...row,
     title: isShown ? title : null,
@@ -71,8 +72,9 @@ const readReactions = async ({ db, config }: ReadTools, user: string, last: OwnR
   const after = last ? sql`(r.comment, r.emoji) > (${last.comment}::uuid, ${last.emoji})` : sql`true`
   const { rows } = await db.execute<OwnReaction>(sql`
     select r.comment, r.emoji, c.document, case when ${documentDiscussedBy(user, config)} then d.title end as title, ${isoTime(sql`r.created_at`)} as created_at
-    from comment_reactions r join comments c on c."_id" = r.comment join documents d on d."_id" = c.document
-    where r."user" = ${user}::uuid and ${after} order by r.comment, r.emoji limit ${PAGE_MAX}`)
+    from (
+      select * from comment_reactions r where r."user" = ${user}::uuid and ${after} order by r.comment, r.emoji limit ${PAGE_MAX}
+    ) r cross join lateral (select * from comments where "_id" = r.comment offset 0) c ${joinDocument(sql`c.document`)} order by r.comment, r.emoji`)
   return rows
 }
 
@@ -88,7 +90,7 @@ const readInvitations = async ({ db, config }: ReadTools, user: string): Promise
     select k.email, k."group", k.team,
       (select t.title from teams t join team_members m on m.team = t."_id" where t."_id" = k.team and m."user" = ${user}::uuid and m."isConfirmed") as "teamTitle",
       k.document, case when ${documentReadableBy(user, config)} then d.title end as title, ${isoTime(sql`k.created_at`)} as sent_at
-    from tokens k left join documents d on d."_id" = k.document
+    from tokens k ${joinAnyDocument(sql`k.document`)}
     where k.mailed_by = ${user}::uuid and k.purpose in ('team_invite', 'document_invite') order by k.created_at, k.hash`)
   return rows
 }
@@ -97,7 +99,7 @@ const readInvitations = async ({ db, config }: ReadTools, user: string): Promise
 const readFiles = async ({ db, config }: ReadTools, user: string, last: Written | undefined): Promise<Written[]> => {
   const { rows } = await db.execute<Written>(sql`
     select f."_id", f.name, f.type, f.size::float8 as size, f.workspace, f.document, ${isoTime(sql`f.created_at`)} as created_at
-    from files f left join documents d on d."_id" = f.document left join workspaces w on w."_id" = f.workspace
+    from files f ${joinAnyDocument(sql`f.document`)} left join workspaces w on w."_id" = f.workspace
     where f."user" = ${user}::uuid and f.deleted_at is null and ${isAfter(sql`f."_id"`, last)}
       and case when f.document is null then ${workspaceReadableBy(user, config)} else ${documentReadableBy(user, config)} end
     order by f."_id" limit ${PAGE_MAX}`)
