@@ -40,6 +40,15 @@ test('a person whom a save mentions finds it among their notifications, and rece
   expect(added).toEqual([{ room: `u-${bob.user._id}`, type: 'notification/added', payload: { notification } }])
 })
 
+test('a text tells nobody of a mention who wants to hear nothing of mentions', async () => {
+  const here = await world()
+  const { ann, bob, dora } = here
+  await bob.notifications.choose({ kind: 'mention', level: 'none' })
+  await write(here, ann, 'Minutes', { content: mentioning('Present: ', bob, dora) as never })
+  expect(await notificationsOf(here, bob)).toEqual([])
+  expect(await notificationsOf(here, dora)).toHaveLength(1)
+})
+
 test('a new document notifies the people whom it mentions', async () => {
   const here = await world()
   const { ann, bob, dora } = here

@@ -5,6 +5,7 @@ import type { Notification } from '#contract/calls/notifications.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
 import type { Tools } from '#server/call/verb.ts'
+import { levelOf } from './notify.ts'
 import { from } from './store.ts'
 
 interface NewText {
@@ -17,8 +18,8 @@ interface NewText {
 }
 
 /**
- * Notifies the people whom a save newly mentions (`authorisation: D18`): members of the team who may read the document, never the writer, and nobody twice
- * in ten minutes. The document must be locked, or not yet visible to anybody else.
+ * Notifies the people whom a save newly mentions (`authorisation: D18`): members of the team who may read the document, never the writer, nobody twice in ten
+ * minutes, and nobody who wants to hear nothing of mentions (`product: 3.1`). The document must be locked, or not yet visible to anybody else.
  */
 export const notifyMentioned = async (
   { db, config, publish }: Pick<Tools, 'db' | 'config' | 'publish'>,
@@ -37,7 +38,7 @@ export const notifyMentioned = async (
       from unnest(${sql.param(people)}::uuid[], ${sql.param(people.map(() => uuid()))}::uuid[]) named("user", "_id")
       join documents d on d."_id" = ${document}::uuid
       join team_members m on m.team = d.team and m."user" = named."user" and m."isConfirmed"
-      where ${documentReadableBy(sql`named."user"`, config)} and not exists (
+      where ${documentReadableBy(sql`named."user"`, config)} and ${levelOf(sql`named."user"`, sql`'mention'`)} <> 'none' and not exists (
         select 1 from notifications n where n."user" = named."user" and n.document = d."_id" and n.kind = 'mention' and n.comment is null
           and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))
       returning *

@@ -24,7 +24,7 @@ interface NewNotification {
 }
 
 /** How somebody hears of a kind; kinds that are never mailed may be called so without harm. */
-const levelOf = (user: SQL, kind: SQL): SQL =>
+export const levelOf = (user: SQL, kind: SQL): SQL =>
   sql`coalesce((select c.level from notification_choices c where c."user" = ${user} and c.kind = ${kind}), 'mail')`
 
 type NotifiedRow = Notification & { user: string; email: string; isMailed: boolean } & Record<string, unknown>
