@@ -62,6 +62,10 @@ export const MENTIONS_MAX = 50
 export const MENTION_QUIET_MS = 10 * MINUTE
 /** The minimum time between two reminders of an access request. */
 export const REMINDER_MS = DAY
+/** The hour at which digests are sent, where their reader is. */
+export const DIGEST_HOUR = 8
+/** A digest names the newest of what is unread, and says how many others there are. */
+export const DIGEST_MAX = 20
 export const TREE_DEPTH_MAX = 20
 /** How many documents are moved or exported at once. */
 export const PLACES_MAX = 100

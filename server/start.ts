@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { startBilling } from './billing/work.ts'
 import { startCleanUp } from './jobs/cleanUp.ts'
+import { startDigests } from './jobs/digests.ts'
 import { type Config, hasCode, type Role, StartError } from './base/config.ts'
 import { openContext } from './openContext.ts'
 import { isUpToDate, migrate } from './db/migrate.ts'
@@ -64,7 +65,7 @@ export async function startServer(
     const does = (role: Role) => config.roles.includes(role)
     if (does('worker')) {
       await recoverImports(context)
-      closings.push(startCleanUp(context), startLockSweeper(context), startBilling(context))
+      closings.push(startCleanUp(context), startDigests(context), startLockSweeper(context), startBilling(context))
     }
     const app = await createApp(context)
     closings.push(() => drain(app, log))

@@ -1,21 +1,23 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import { Secret } from '#contract/fields.ts'
+import { NOTIFICATION_LEVELS } from '#contract/notificationLevels.ts'
 import { NotificationKind } from './notifications.ts'
 
-/** How somebody hears of what happens: in the application and by mail at once, in the application alone, or not at all. */
-export const NotificationLevel = z.enum(['mail', 'application', 'none'])
-export type NotificationLevel = z.infer<typeof NotificationLevel>
+const NotificationLevel = z.enum(NOTIFICATION_LEVELS)
 
 export const NotificationChoice = z.object({
   kind: NotificationKind,
   level: NotificationLevel,
-  isMailable: z.boolean().describe('Whether there are mails of this kind; without, `mail` cannot be chosen'),
+  isMailable: z.boolean().describe('Whether there are mails of this kind; without, only `application` and `none` can be chosen'),
 })
 export type NotificationChoice = z.infer<typeof NotificationChoice>
 
 /** What the link in a mail is about. */
-const mailed = { kind: NotificationKind, isMailed: z.boolean().describe('Whether mails of this kind are sent to whom the link belongs') }
+const mailed = {
+  kind: z.enum([...NotificationKind.options, 'digest']).describe('The kind of notification, or `digest` for all digests'),
+  isMailed: z.boolean().describe('Whether such mails are sent to whom the link belongs'),
+}
 
 export const notificationChoices = {
   fetchChoices: call({
@@ -62,7 +64,8 @@ export const notificationChoices = {
     who: 'anyone',
     rate: 'token',
     stream: 'one-click',
-    summary: 'What mail programs call to stop mails of one kind (RFC 8058), as the header `List-Unsubscribe` of each such mail says.',
+    summary:
+      'What mail programs call to stop mails of one kind, or digests (RFC 8058), as the header `List-Unsubscribe` of each such mail says.',
     query: { token: Secret },
     errors: ['n.unknown_link'],
   }),

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { withDocumentInvitation } from '#server/documents/sharing/inviteMail.ts'
+import { withDigest } from '#server/notifications/digestMail.ts'
 import { withNotification } from '#server/notifications/mail.ts'
 import { withInvitation } from '#server/teams/inviteMail.ts'
 import { withConfirmation } from '#server/users/newEmailMail.ts'
@@ -28,6 +29,7 @@ export const createMailer = ({ config, settings, db }: Parts): Mailer => {
     if (queued.template === 'confirmEmail') return withConfirmation({ db, config }, queued)
     if (queued.template === 'invite') return withInvitation({ db, config }, queued)
     if (queued.template === 'documentInvite') return withDocumentInvitation({ db, config }, queued)
+    if (queued.template === 'digest') return withDigest({ db, config }, queued)
     return 'notification' in queued.facts ? withNotification({ db, config }, queued) : queued
   }
   return {

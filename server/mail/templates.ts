@@ -1,8 +1,9 @@
 import type { Lang } from '#contract/fields.ts'
 import { pageUrl, sentPath } from '#contract/pages.ts'
+import { translateWith } from '#texts/translate.ts'
 import * as en from '#texts/en/mails.ts'
 import * as fr from '#texts/fr/mails.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { DigestGroup, Letter, Mail } from './mail.ts'
 
 const texts = { en, fr }
 
@@ -15,10 +16,17 @@ const look = {
   margin: 'width:32px;border-right:2px solid #d6336c;font-size:1px;line-height:1px',
   body: "padding:24px 28px 8px 24px;font:400 16px/26px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#1d1b3a",
   paragraph: 'margin:0 0 16px',
+  group: 'margin:20px 0 0;font-size:16px;line-height:24px;font-weight:600',
+  title: 'color:#1d1b3a;text-decoration:none;overflow-wrap:anywhere',
+  team: 'font-weight:400;font-size:13px;color:#5b5873',
+  lines: 'margin:0;padding:0;list-style:none',
+  line: 'margin:0;padding:3px 0;font-size:15px;line-height:22px',
+  place: 'color:#3b3bb3;text-decoration:none;overflow-wrap:anywhere',
   button:
     "display:inline-block;padding:10px 20px;border-radius:6px;background:#3b3bb3;color:#ffffff;font:600 16px/24px Inter,'Segoe UI',Helvetica,Arial,sans-serif;text-decoration:none",
   small: 'margin:0 0 16px;font-size:13px;line-height:20px;color:#5b5873',
   address: 'color:#3b3bb3;word-break:break-all',
+  others: 'margin:20px 0 0;color:#5b5873',
   signature:
     "padding:16px 28px 20px 58px;border-top:1px solid #e4e1f2;font:400 13px/20px Inter,'Segoe UI',Helvetica,Arial,sans-serif;color:#5b5873",
 }
@@ -41,28 +49,38 @@ export const headersOf = ({ unsubscribe }: Mail, baseUrl: string): Record<string
 
 /** Renders a mail in its receiver's language; plain text and HTML have the same content. The link is built on the site's address from the settings. */
 export const renderMail = (
-  { lang, template, facts, path, unsubscribe }: Mail,
+  { lang, template, facts, path, digest, unsubscribe }: Mail,
   baseUrl: string,
 ): Pick<Letter, 'subject' | 'text' | 'html'> => {
-  const { frame, mails } = texts[lang]
+  const { frame, mails, digest: ofDigest } = texts[lang]
   const fill = (text: string): string => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => facts[name] ?? '')
   const mail = mails[template]
   const subject = fill(mail.subject).replace(LINE_BREAKS, ' ')
   const before = [facts['firstname'] ? frame.greeting : frame.greetingOfStranger, ...mail.before].map(fill)
+  const { groups, others: count } = digest ?? { groups: [], others: 0 }
+  const others = count > 0 ? [translateWith(lang)(ofDigest)('others', { count })] : []
   const after = mail.after.map(fill)
-  const stop = unsubscribe === undefined ? null : new URL(sentPath(unsubscribePath(lang, unsubscribe)), baseUrl).href
-  const link = path === undefined ? null : new URL(sentPath(path), baseUrl).href
+  const addressOf = (place: string): string => new URL(sentPath(place), baseUrl).href
+  const stop = unsubscribe === undefined ? null : addressOf(unsubscribePath(lang, unsubscribe))
+  const stopping = digest ? ofDigest.unsubscribe : frame.unsubscribe
+  const link = path === undefined ? null : addressOf(path)
 
   const text = [
     ...before,
+    ...groups.map(group => groupInText(group, addressOf)),
+    ...others,
     ...(link ? [`${frame.action.replace('{{action}}', mail.action)}\n${link}`] : []),
     ...after,
-    `-- \n${frame.signature}${stop ? `\n${frame.action.replace('{{action}}', frame.unsubscribe)} ${stop}` : ''}`,
+    `-- \n${frame.signature}${stop ? `\n${frame.action.replace('{{action}}', stopping)} ${stop}` : ''}`,
   ].join('\n\n')
   const paragraph = (line: string) => `<p dir="auto" style="${look.paragraph}">${escaped(line)}</p>`
   const button = (href: string) => [
     `<p style="margin:24px 0"><a href="${escaped(href)}" style="${look.button}">${escaped(mail.action)}</a></p>`,
     `<p style="${look.small}">${escaped(frame.link)}<br><a href="${escaped(href)}" style="${look.address}">${escaped(href)}</a></p>`,
+  ]
+  const told = [
+    ...groups.map(group => groupInHtml(group, addressOf)),
+    ...others.map(line => `<p style="${look.others}">${escaped(line)}</p>`),
   ]
   const html = `<!doctype html>
 <html lang="${lang}">
@@ -72,13 +90,25 @@ export const renderMail = (
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${look.paper}">
 <tr><td colspan="2" style="${look.name}">Cahier</td></tr>
 <tr><td style="${look.margin}">&nbsp;</td><td style="${look.body}">
-${[...before.map(paragraph), ...(link ? button(link) : []), ...after.map(paragraph)].join('\n')}
+${[...before.map(paragraph), ...told, ...(link ? button(link) : []), ...after.map(paragraph)].join('\n')}
 </td></tr>
-<tr><td colspan="2" style="${look.signature}">${escaped(frame.signature)}${stop ? `<br><a href="${escaped(stop)}" style="${look.address}">${escaped(frame.unsubscribe)}</a>` : ''}</td></tr>
+<tr><td colspan="2" style="${look.signature}">${escaped(frame.signature)}${stop ? `<br><a href="${escaped(stop)}" style="${look.address}">${escaped(stopping)}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
   return { subject, text: `${text}\n`, html }
+}
+
+const groupInText = ({ title, team, lines }: DigestGroup, addressOf: (path: string) => string): string =>
+  [team === null ? title : `${title} (${team})`, ...lines.map(({ text, path }) => `- ${text}\n  ${addressOf(path)}`)].join('\n')
+
+const groupInHtml = ({ title, team, path, lines }: DigestGroup, addressOf: (path: string) => string): string => {
+  const link = (to: string, style: string, text: string) => `<a href="${escaped(addressOf(to))}" style="${style}">${escaped(text)}</a>`
+  const ofTeam = team === null ? '' : `<br><span style="${look.team}">${escaped(team)}</span>`
+  return `<p dir="auto" style="${look.group}">${link(path, look.title, title)}${ofTeam}</p>
+<ul style="${look.lines}">
+${lines.map(line => `<li dir="auto" style="${look.line}">${link(line.path, look.place, line.text)}</li>`).join('\n')}
+</ul>`
 }

@@ -37,18 +37,22 @@ export const mailOf = ({ _id, kind, document, comment, email }: Notification & {
   return { to: email, lang: 'en', template, facts: { notification: _id } }
 }
 
-interface NotificationMailRow extends Record<string, unknown> {
-  user: string
+/** What a notification leads to. */
+export interface NotificationPlace {
   kind: NotificationKind
-  firstname: string
   lang: Lang
-  by: string
-  title: string | null
-  team: string
   slug: string
   workspace: string | null
   document: string | null
   comment: string | null
+}
+
+interface NotificationMailRow extends NotificationPlace, Record<string, unknown> {
+  user: string
+  firstname: string
+  by: string
+  title: string | null
+  team: string
   said: Content | null
 }
 
@@ -57,7 +61,7 @@ const QUOTED = 500
 
 /**
  * Writes the mail of a notification just before it is sent, in its recipient's language. Returns null when it has been read or cleared meanwhile, its
- * recipient may no longer read its subject, or does not want such mails any more.
+ * recipient may no longer read its subject, or does not want such mails any more. Whoever has chosen a digest meanwhile still gets it: no digest has it.
  */
 export const withNotification = async ({ db, config }: { db: Database; config: Config }, mail: Mail): Promise<Mail | null> => {
   const { rows } = await db.execute<NotificationMailRow>(sql`
@@ -67,32 +71,33 @@ export const withNotification = async ({ db, config }: { db: Database; config: C
     left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace
     left join comments c on c."_id" = n.comment
     where n."_id" = ${mail.facts['notification']}::uuid and not n."isRead"
-      and not exists (select 1 from notification_choices o where o."user" = n."user" and o.kind = n.kind and o.level <> 'mail')`)
+      and not exists (select 1 from notification_choices o where o."user" = n."user" and o.kind = n.kind and o.level in ('application', 'none'))`)
   const found = rows[0]
   if (!found || found.title === null) return null
   const { firstname, lang, by, title, team, said } = found
   return {
     ...mail,
     lang,
-    facts: { firstname, by, title, team, ...(said && { said: quoted(said) }) },
-    path: pathOf(mail, found),
+    facts: { firstname, by, title, team, ...(said && { said: quoted(said, QUOTED) }) },
+    path: placeOf(found),
     unsubscribe: signUnsubscribe(config.refreshTokenKey, found),
   }
 }
 
-const quoted = (said: Content): string => {
+/** Returns the words of a comment, at most `max` letters of them. */
+export const quoted = (said: Content, max: number): string => {
   const letters = [...plainText(said)]
-  return letters.length > QUOTED ? `${letters.slice(0, QUOTED).join('').trimEnd()}…` : letters.join('')
+  return letters.length > max ? `${letters.slice(0, max).join('').trimEnd()}…` : letters.join('')
 }
 
-/** A request leads to where it is answered: to the people of the document, or to the requests of the workspace. */
-const pathOf = ({ template }: Mail, { lang, slug, workspace, document, comment }: NotificationMailRow): string => {
+/** Returns the path of what a notification is about. A request leads to where it is answered: to the people of the document, or to the requests of the workspace. */
+export const placeOf = ({ kind, lang, slug, workspace, document, comment }: NotificationPlace): string => {
   if (document !== null) {
-    const query = template === 'documentRequest' ? '?share=1' : comment === null ? '' : `?comment=${comment}`
+    const query = kind === 'access_request' ? '?share=1' : comment === null ? '' : `?comment=${comment}`
     return pageUrl(lang, 'documentById', document) + query
   }
   if (workspace === null) return pageUrl(lang, 'team', slug)
-  return template === 'workspaceRequest'
+  return kind === 'access_request'
     ? pageUrl(lang, 'workspaceSettings', slug, workspace, 'requests')
     : pageUrl(lang, 'workspace', slug, workspace)
 }

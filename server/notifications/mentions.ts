@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import { MENTION_QUIET_MS, MENTIONS_MAX } from '#contract/limits.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
+import type { NotificationLevel } from '#contract/notificationLevels.ts'
 import { isoTime } from '#server/db/time.ts'
 import { documentReadableBy } from '#server/access/readable.ts'
 import type { Tools } from '#server/call/verb.ts'
+import { putIntoDigest } from './digest.ts'
 import { levelOf } from './notify.ts'
 import { from } from './store.ts'
 
@@ -31,7 +33,7 @@ export const notifyMentioned = async (
   const people = [...named].filter(user => !known.has(user)).slice(0, MENTIONS_MAX)
   if (people.length === 0) return
 
-  const { rows } = await db.execute<Notification & { user: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Notification & { user: string; level: NotificationLevel } & Record<string, unknown>>(sql`
     with told as (
       insert into notifications ("_id", team, "user", kind, "from", document, workspace)
       select named."_id", d.team, named."user", 'mention', ${by}::uuid, d."_id", d.workspace
@@ -43,9 +45,11 @@ export const notifyMentioned = async (
           and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))
       returning *
     )
-    select n."user", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, null as import, d.title, ${isoTime(sql`n.created_at`)} as created_at
+    select n."user", ${levelOf(sql`n."user"`, sql`n.kind`)} as level, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, null as import, d.title, ${isoTime(sql`n.created_at`)} as created_at
     from told n join documents d on d."_id" = n.document`)
-  for (const { user, ...notification } of rows) await publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
+  for (const { user, level: _level, ...notification } of rows)
+    await publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
+  await putIntoDigest(db, rows)
 }
 
 /** Stored texts have one form, in which every mention looks like this. Plain words cannot, because their quotation marks are escaped. */

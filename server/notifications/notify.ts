@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuid } from 'uuid'
 import type { Notification, NotificationKind } from '#contract/calls/notifications.ts'
+import type { NotificationLevel } from '#contract/notificationLevels.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/call/verb.ts'
 import { withMailRoom } from '#server/mail/inviteQuota.ts'
+import { putIntoDigest } from './digest.ts'
 import { mailOf } from './mail.ts'
 import { from, importOf } from './store.ts'
 import { titleFor } from './title.ts'
@@ -27,10 +29,10 @@ interface NewNotification {
 export const levelOf = (user: SQL, kind: SQL): SQL =>
   sql`coalesce((select c.level from notification_choices c where c."user" = ${user} and c.kind = ${kind}), 'mail')`
 
-type NotifiedRow = Notification & { user: string; email: string; isMailed: boolean } & Record<string, unknown>
+type NotifiedRow = Notification & { user: string; email: string; level: NotificationLevel } & Record<string, unknown>
 
 /**
- * Writes a notification for each of these people, publishes it to their rooms, and mails it if its kind is mailed (`authorisation: D18`). Skips the person
+ * Writes a notification for each of these people, publishes it to their rooms, and mails it at once or in a digest if its kind is mailed (`authorisation: D18`). Skips the person
  * who did it, people without an account, and those who want to hear nothing of this kind (`product: 3.1`).
  */
 export const notify = async (
@@ -48,16 +50,17 @@ export const notify = async (
       where ${levelOf(sql`u."_id"`, sql`${kind}`)} <> 'none'
       returning *
     )
-    select n."user", (select u.email from users u where u."_id" = n."user") as email, ${levelOf(sql`n."user"`, sql`n.kind`)} = 'mail' as "isMailed", n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf},
+    select n."user", (select u.email from users u where u."_id" = n."user") as email, ${levelOf(sql`n."user"`, sql`n.kind`)} as level, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf},
       coalesce(${titleFor(sql`n."user"`, tools.config)}, '') as title, ${isoTime(sql`n.created_at`)} as created_at
     from n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace`)
-  for (const { user, email: _email, isMailed: _isMailed, ...notification } of rows)
+  for (const { user, email: _email, level: _level, ...notification } of rows)
     await tools.publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
+  await putIntoDigest(tools.db, rows)
   await mail(tools, rows, by)
 }
 
 const mail = async ({ db, config, send }: NotifyTools, notified: readonly NotifiedRow[], by: string | null): Promise<void> => {
-  const mails = by === null ? [] : notified.filter(({ isMailed }) => isMailed).flatMap(one => mailOf(one) ?? [])
+  const mails = by === null ? [] : notified.filter(({ level }) => level === 'mail').flatMap(one => mailOf(one) ?? [])
   const addresses = mails.map(({ to }) => to)
   const withRoom = config.isRateLimited && by !== null && mails.length > 0 ? await withMailRoom(db, addresses, by) : new Set(addresses)
   for (const one of mails) if (withRoom.has(one.to)) await send(one)

@@ -5,6 +5,7 @@ import { throttled } from '#server/auth/loginThrottle.ts'
 import { hashPassword, isPassword } from '#server/auth/passwords.ts'
 import { endSessionsOf } from '#server/auth/sessions.ts'
 import { changesOf, cleared } from '#domain/changes.ts'
+import { rescheduleDigest } from '#server/notifications/digest.ts'
 import { noteShown, requireOwnPictures } from '#server/pictures/store.ts'
 import { slowVerb } from '#server/call/verb.ts'
 import { accessUser } from '#server/access/users.ts'
@@ -40,6 +41,7 @@ export const update = slowVerb(users.update, async (tools, { params, body, calle
     const changes = changesOf(account, { ...profile, avatar: cleared(avatar), banner: cleared(banner), password: hash })
     await requireOwnPictures(db, { noun: 'user', id }, { avatar: changes?.avatar, banner: changes?.banner })
     if (changes) await changeAccount(db, id, changes)
+    if (changes?.time_zone !== undefined) await rescheduleDigest(db, id)
     if (changes?.avatar !== undefined || changes?.banner !== undefined) await noteShown(db, { noun: 'user', id })
     if (hash !== undefined) {
       await endSessionsOf(db, id, { except: caller.session })

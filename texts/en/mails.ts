@@ -8,6 +8,23 @@ export const frame = {
   signature: 'Cahier, your team’s knowledge base',
 } as const
 
+/** What is in a digest, besides the mail around it. */
+export const digest = {
+  comment: '{{by}} commented: “{{said}}”',
+  mentionInComment: '{{by}} mentioned you in a comment: “{{said}}”',
+  mention: '{{by}} mentioned you',
+  shared_document: '{{by}} shared this document with you',
+  shared_workspace: '{{by}} gave you access to this workspace',
+  access_request: '{{by}} requested access. The decision is yours.',
+  access_granted: '{{by}} gave you access, as you asked',
+  admin_promotion: '{{by}} made you an admin of this team',
+  ownership_transfer: '{{by}} made you the owner of this team',
+  somebody: 'Someone',
+  others_one: 'And {{count}} other.',
+  others_other: 'And {{count}} others.',
+  unsubscribe: 'Stop these digests',
+} as const
+
 /** One mail each: paragraphs, the label of its one button, and what comes after the button. */
 export const mails = {
   reset: {
@@ -187,6 +204,18 @@ export const mails = {
     subject: 'You now have access to the workspace {{title}}',
     before: ['{{by}} gave you access to the workspace “{{title}}” of the team “{{team}}”, as you requested.'],
     action: 'Open the workspace',
+    after: [],
+  },
+  digest: {
+    subject: 'What’s new in {{team}}',
+    before: ['Here’s what you haven’t read in Cahier yet, newest first.'],
+    action: 'Open Cahier',
+    after: [],
+  },
+  digestOfTeams: {
+    subject: 'What’s new in your teams',
+    before: ['Here’s what you haven’t read in Cahier yet, newest first.'],
+    action: 'Open Cahier',
     after: [],
   },
 } as const

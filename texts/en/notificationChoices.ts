@@ -2,6 +2,8 @@
 export const notificationChoices = {
   title: 'Notifications',
   intro: 'What Cahier tells you, and where. Saved as soon as you choose.',
+  digests:
+    'A digest comes by email at 8:00, the weekly one on Mondays, with what you haven’t read by then. In Cahier, you’re told right away.',
   mention: 'Someone mentions you',
   comment: 'Comments you follow',
   shared_document: 'Someone shares a document or workspace with you',
@@ -13,6 +15,8 @@ export const notificationChoices = {
   import: 'Your import has ended',
   levelOf: 'Where to tell you: {{kind}}',
   mail: 'In Cahier and by email',
+  daily: 'Daily digest',
+  weekly: 'Weekly digest',
   application: 'In Cahier',
   none: 'Not at all',
   inviteNote: 'The email with the link is always sent.',
@@ -22,6 +26,8 @@ export const notificationChoices = {
   stop: 'Stop these emails',
   stoppedTitle: 'These emails are stopped',
   stoppedText: 'No more emails about: {{kind}}. In Cahier, you’ll still be told.',
+  stopDigests: 'You’ll no longer get digests, daily or weekly. In Cahier, nothing changes.',
+  stoppedDigests: 'No more digests, daily or weekly. In Cahier, you’ll still be told.',
   undo: 'Get these emails again',
   brokenTitle: 'This link isn’t valid',
   broken: 'Copy all of it from the email, or choose your notifications in your settings.',

@@ -11,6 +11,22 @@ export const frame = {
   signature: 'Cahier, la base de connaissances de votre équipe',
 } satisfies Texts<typeof en.frame>
 
+export const digest = {
+  comment: '{{by}} a commenté : « {{said}} »',
+  mentionInComment: '{{by}} vous mentionne dans un commentaire : « {{said}} »',
+  mention: '{{by}} vous mentionne',
+  shared_document: '{{by}} a partagé ce document avec vous',
+  shared_workspace: '{{by}} vous a donné accès à cet espace',
+  access_request: '{{by}} demande l’accès. La décision vous revient.',
+  access_granted: '{{by}} vous a donné accès, comme vous l’aviez demandé',
+  admin_promotion: '{{by}} vous a donné le rôle d’admin de cette équipe',
+  ownership_transfer: '{{by}} vous a transféré la propriété de cette équipe',
+  somebody: 'Quelqu’un',
+  others_one: 'Et {{count}} autre.',
+  others_other: 'Et {{count}} autres.',
+  unsubscribe: 'Ne plus recevoir ces résumés',
+} satisfies Texts<typeof en.digest>
+
 export const mails = {
   reset: {
     subject: 'Réinitialisez votre mot de passe Cahier',
@@ -203,6 +219,18 @@ export const mails = {
     subject: 'Vous avez maintenant accès à l’espace {{title}}',
     before: ['{{by}} vous a donné accès à l’espace « {{title}} » de l’équipe « {{team}} », comme vous l’aviez demandé.'],
     action: 'Ouvrir l’espace',
+    after: [],
+  },
+  digest: {
+    subject: 'Quoi de neuf dans {{team}}',
+    before: ['Voici ce que vous n’avez pas encore lu dans Cahier, en commençant par le plus récent.'],
+    action: 'Ouvrir Cahier',
+    after: [],
+  },
+  digestOfTeams: {
+    subject: 'Quoi de neuf dans vos équipes',
+    before: ['Voici ce que vous n’avez pas encore lu dans Cahier, en commençant par le plus récent.'],
+    action: 'Ouvrir Cahier',
     after: [],
   },
 } satisfies Texts<typeof en.mails>

@@ -4,6 +4,8 @@ import type { SameKeys } from '#texts/translate.ts'
 export const notificationChoices = {
   title: 'Notifications',
   intro: 'Ce que Cahier vous signale, et où. Votre choix est enregistré aussitôt.',
+  digests:
+    'Un résumé vous parvient par e-mail à 8 h, celui de la semaine le lundi, avec ce que vous n’avez pas encore lu. Dans Cahier, tout vous est signalé aussitôt.',
   mention: 'Quelqu’un vous mentionne',
   comment: 'Les commentaires que vous suivez',
   shared_document: 'Quelqu’un partage un document ou un espace avec vous',
@@ -15,6 +17,8 @@ export const notificationChoices = {
   import: 'Votre import est terminé',
   levelOf: 'Où vous le signaler : {{kind}}',
   mail: 'Dans Cahier et par e-mail',
+  daily: 'Résumé quotidien',
+  weekly: 'Résumé hebdomadaire',
   application: 'Dans Cahier',
   none: 'Nulle part',
   inviteNote: 'L’e-mail qui contient le lien est toujours envoyé.',
@@ -24,6 +28,8 @@ export const notificationChoices = {
   stop: 'Ne plus recevoir ces e-mails',
   stoppedTitle: 'Ces e-mails ne vous seront plus envoyés',
   stoppedText: 'Plus d’e-mails à ce sujet : {{kind}}. Dans Cahier, cela vous sera toujours signalé.',
+  stopDigests: 'Vous ne recevrez plus de résumés, ni quotidiens ni hebdomadaires. Dans Cahier, rien ne change.',
+  stoppedDigests: 'Plus de résumés, ni quotidiens ni hebdomadaires. Dans Cahier, tout vous sera toujours signalé.',
   undo: 'Recevoir de nouveau ces e-mails',
   brokenTitle: 'Ce lien n’est pas valide',
   broken: 'Copiez-le en entier depuis l’e-mail, ou choisissez vos notifications dans vos paramètres.',

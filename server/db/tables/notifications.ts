@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationLevel } from '#contract/calls/notificationChoices.ts'
 import type { NotificationKind } from '#contract/calls/notifications.ts'
+import type { NotificationLevel } from '#contract/notificationLevels.ts'
 import { created, id } from '../columns.ts'
+import { time } from '../time.ts'
 import { comments } from './comments.ts'
 import { documents } from './documents.ts'
 import { imports } from './imports.ts'
@@ -31,10 +32,18 @@ export const notifications = pgTable(
     /** The import whose end it reports. */
     import: uuid('import').references(() => imports._id, { onDelete: 'cascade' }),
     isRead: boolean('isRead').notNull().default(false),
+    /** When the digest is due that tells it; null when none will, or one has taken it. */
+    digest_at: time('digest_at'),
+    /** The digest that has taken it. */
+    digest: uuid('digest'),
     created_at: created(),
   },
   t => [
     index('notifications_user').on(t.user, t.team, t.created_at),
+    /** For finding whose digests are due. */
+    index('notifications_digest')
+      .on(t.digest_at, t.user)
+      .where(sql`"digest_at" is not null`),
     index('notifications_document').on(t.document),
     index('notifications_workspace').on(t.workspace),
     index('notifications_comment')

@@ -29,12 +29,14 @@ export default function UnsubscribePage() {
         <p>{t('broken')}</p>
       </AccountPage>
     )
-  const kind = t(mailed.kind)
+  const { kind, isMailed } = mailed
+  const about =
+    kind === 'digest' ? t(isMailed ? 'stopDigests' : 'stoppedDigests') : t(isMailed ? 'stopIntro' : 'stoppedText', { kind: t(kind) })
   return (
-    <AccountPage title={t(mailed.isMailed ? 'stopTitle' : 'stoppedTitle')}>
+    <AccountPage title={t(isMailed ? 'stopTitle' : 'stoppedTitle')}>
       <div className="flex flex-col gap-5">
-        <output>{t(mailed.isMailed ? 'stopIntro' : 'stoppedText', { kind })}</output>
-        <Choice token={token} isMailed={mailed.isMailed} />
+        <output>{about}</output>
+        <Choice token={token} isMailed={isMailed} />
       </div>
     </AccountPage>
   )

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { NotificationChoice, NotificationLevel } from '#contract/calls/notificationChoices.ts'
+import type { NotificationChoice } from '#contract/calls/notificationChoices.ts'
+import { isByMail, NOTIFICATION_LEVELS, type NotificationLevel } from '#contract/notificationLevels.ts'
 import { useApp } from '#web/data/app.ts'
 import { choicesChanged } from '#web/data/notificationChoices.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -20,6 +21,7 @@ export function NotificationSettings() {
           <ChoiceRow key={choice.kind} choice={choice} />
         ))}
       </ul>
+      <p className="mt-4 text-sm text-ink-soft">{t('digests')}</p>
     </Card>
   )
 }
@@ -27,7 +29,7 @@ export function NotificationSettings() {
 function ChoiceRow({ choice: { kind, level, isMailable } }: { choice: NotificationChoice }) {
   const { api, cache, report } = useApp()
   const t = useChoiceTexts()
-  const levels: NotificationLevel[] = [...(isMailable ? (['mail'] as const) : []), 'application', 'none']
+  const levels = NOTIFICATION_LEVELS.filter(one => isMailable || !isByMail(one))
   const choose = async (chosen: NotificationLevel) => {
     try {
       choicesChanged(cache, (await api.notifications.choose({ kind, level: chosen })).choices)
