@@ -97,6 +97,37 @@ test('a mail that cannot leave waits for its next try, also through a kill, and 
   expect(await database.linksTo(ann)).toHaveLength(1)
 })
 
+test('a digest that cannot leave waits like every mail, through a kill as well, and is one when it leaves', async () => {
+  const app = await killableWorld({ database: 'outside' })
+  const { ann, bob, team, workspace, dataDir } = app
+  const client = await connectTo(app.databaseUrl)
+  onTestFinished(() => client.end())
+  await bob.notifications.choose({ kind: 'shared_document', level: 'daily' })
+  for (const title of ['First', 'Second']) {
+    const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
+    await ann.documents.addMember({ id: document._id, user: bob.user._id, access: 'read' })
+  }
+  await waitUntil(async () => (await countWaiting(client)).mail === 0)
+  rmSync(join(dataDir, 'mail'), { recursive: true, force: true })
+  writeFileSync(join(dataDir, 'mail'), 'a file stands where the folder should be')
+  await app.kill()
+  const { rowCount } = await client.query(`update notifications set digest_at = digest_at - interval '8 days' where digest_at is not null`)
+  expect(rowCount).toBe(2)
+  const taken = async () =>
+    (await client.query<{ attempts: number }>(`select attempts from outbox where event ->> 'template' = 'digest'`)).rows
+
+  await app.restart()
+  await waitUntil(async () => ((await taken())[0]?.attempts ?? 0) >= 1)
+  await app.kill()
+  await app.restart()
+  rmSync(join(dataDir, 'mail'))
+  mkdirSync(join(dataDir, 'mail'))
+  await waitUntil(async () => (await countWaiting(client)).mail === 0)
+  expect(await taken()).toHaveLength(1)
+  const mails = (await mailsTo({ dataDir }, bob.user.email)).filter(({ subject }) => subject === 'What’s new in Atelier')
+  expect(mails.map(({ text }) => text.match(/First|Second/g))).toEqual([['Second', 'First']])
+})
+
 async function forgetPassword(person: Person): Promise<void> {
   await person.users.resetPassword({ email: person.user.email })
 }
