@@ -191,6 +191,14 @@ test('each kind of notification has its level, and the link of a mail stops its 
   await expectSeen(page.getByText('Your choice is saved'))
   const levelOf = async () => (await uma.notifications.fetchChoices()).choices.find(({ kind }) => kind === 'comment')?.level
   expect(await levelOf()).toBe('application')
+  await comments.selectOption('Weekly digest')
+  await expect.poll(levelOf, soon).toBe('weekly')
+  const link = signUnsubscribe(world.context.config.refreshTokenKey, { user: uma.user._id, digest: { weekly: ['comment'] } })
+  await goOn(page, `/unsubscribe?token=${link}`)
+  await expectSeen(page.getByText('You’ll no longer get digests, daily or weekly.'))
+  await button(page, 'Stop these emails').click()
+  await expectSeen(page.getByText('No more digests, daily or weekly.'))
+  expect(await levelOf()).toBe('application')
 
   await uma.notifications.choose({ kind: 'comment', level: 'mail' })
   await goOn(page, `/unsubscribe?token=${signUnsubscribe(world.context.config.refreshTokenKey, { user: uma.user._id, kind: 'comment' })}`)
