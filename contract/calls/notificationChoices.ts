@@ -17,6 +17,9 @@ export type NotificationChoice = z.infer<typeof NotificationChoice>
 const mailed = {
   kind: z.enum([...NotificationKind.options, 'digest']).describe('The kind of notification, or `digest` for all digests'),
   isMailed: z.boolean().describe('Whether such mails are sent to whom the link belongs'),
+  isChangeable: z
+    .boolean()
+    .describe('Whether the link can change that; one of a digest brings nothing back whose kinds were chosen otherwise since'),
 }
 
 export const notificationChoices = {

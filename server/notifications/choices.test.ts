@@ -77,11 +77,19 @@ test('a mail says how it is stopped: by one click of the mail program, without a
 
   const { guest } = here
   const token = tokenIn(address)
-  expect(await guest.notifications.fetchMailed({ token })).toEqual({ kind: 'shared_document', isMailed: false })
-  expect(await guest.notifications.chooseMailed({ token, isMailed: true })).toEqual({ kind: 'shared_document', isMailed: true })
+  expect(await guest.notifications.fetchMailed({ token })).toEqual({ kind: 'shared_document', isMailed: false, isChangeable: true })
+  expect(await guest.notifications.chooseMailed({ token, isMailed: true })).toEqual({
+    kind: 'shared_document',
+    isMailed: true,
+    isChangeable: true,
+  })
   expect(await levelOf(bob, 'shared_document')).toBe('mail')
   await bob.notifications.choose({ kind: 'shared_document', level: 'none' })
-  expect(await guest.notifications.chooseMailed({ token, isMailed: false })).toEqual({ kind: 'shared_document', isMailed: false })
+  expect(await guest.notifications.chooseMailed({ token, isMailed: false })).toEqual({
+    kind: 'shared_document',
+    isMailed: false,
+    isChangeable: true,
+  })
   expect(await levelOf(bob, 'shared_document')).toBe('none')
 })
 

@@ -45,8 +45,14 @@ const ownerOf = async ({ db, config }: LinkTools, token: string): Promise<Stoppa
 
 const stateOf = async (db: Db, about: Stoppable): Promise<Mailed> => {
   const choices = await readChoices(db, about.user)
-  if ('kind' in about) return { kind: about.kind, isMailed: choices.some(({ kind, level }) => kind === about.kind && isByMail(level)) }
-  return { kind: 'digest', isMailed: choices.some(({ level }) => isDigest(level)) }
+  if ('kind' in about) {
+    const isMailed = choices.some(({ kind, level }) => kind === about.kind && isByMail(level))
+    return { kind: about.kind, isMailed, isChangeable: true }
+  }
+  const isMailed = choices.some(({ level }) => isDigest(level))
+  const told = DIGEST_LEVELS.flatMap(level => about.digest[level] ?? [])
+  const isChangeable = isMailed || choices.some(({ kind, level }) => level === 'application' && told.includes(kind))
+  return { kind: 'digest', isMailed, isChangeable }
 }
 
 /** Returns what the link in a mail can stop, and whether such mails are sent. Throws `n.unknown_link`. */

@@ -1,71 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { NotificationKind } from '#contract/calls/notifications.ts'
 import { DIGEST_MAX } from '#contract/limits.ts'
-import type { DigestLevel } from '#contract/notificationLevels.ts'
-import { digestDue } from '#domain/digest.ts'
-import { sendDigests } from '#server/jobs/digests.ts'
+import { digestWorld, morningAfter, oneClickOf, share } from '#test/digests.ts'
 import { mentioning, textWith, write } from '#test/documents.ts'
 import { mailsTo } from '#test/mails.ts'
-import { databaseAtItsOwnTime } from '#test/ownTime.ts'
-import { type Person, visitor, world } from '#test/world.ts'
+import { visitor } from '#test/world.ts'
 import { isMailable } from './mail.ts'
-import { signUnsubscribe } from './unsubscribeToken.ts'
 
 const DAY_S = 24 * 60 * 60
-
-/** A world whose clock the test moves, in which Bob hears of everything in digests. */
-const digestWorld = async (level: DigestLevel = 'daily') => {
-  const { url: DATABASE_URL, later, until } = await databaseAtItsOwnTime()
-  const here = await world({ DATABASE_URL })
-  const { bob, context } = here
-  for (const kind of NotificationKind.options) if (isMailable(kind)) await bob.notifications.choose({ kind, level })
-  const ask = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
-    (await context.db.execute<Row>(statement)).rows
-  return {
-    ...{ ...here, later, until },
-    now: async () => new Date((await ask<{ now: number }>(sql`select extract(epoch from now())::float8 * 1000 as now`))[0]!.now),
-    /** When what waits for a digest of Bob's is due. */
-    due: async () => {
-      const rows = await ask<{ at: Date }>(
-        sql`select distinct digest_at as at from notifications where "user" = ${bob.user._id}::uuid and digest_at is not null order by 1`,
-      )
-      return rows.map(({ at }) => new Date(at).toISOString())
-    },
-    send: async () => {
-      while (await sendDigests(context));
-    },
-    /** The digests that somebody has got, once no mail waits any more. */
-    digests: async (person: Person = bob) => {
-      const waiting = () => ask(sql`select 1 from outbox where kind = 'mail' and sent_at is null`)
-      context.outbox.wake(new Set(['mail']))
-      await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
-      return (await mailsTo(here, person.user.email, 0)).filter(({ subject }) => /^What’s new|^Quoi de neuf/.test(subject))
-    },
-  }
-}
-type DigestWorld = Awaited<ReturnType<typeof digestWorld>>
-
-const share = async (here: DigestWorld, title: string) => {
-  const page = await write(here, here.ann, title)
-  await here.ann.documents.addMember({ id: page._id, user: here.bob.user._id, access: 'comment' })
-  return page
-}
-
-const morningAfter = (now: Date, level: DigestLevel = 'daily', zone = 'Europe/Paris') => digestDue(now, level, zone).toISOString()
-
-/** The path in the header `List-Unsubscribe` of the digest. */
-const oneClickOf = ({ dataDir }: Pick<DigestWorld, 'dataDir'>): string => {
-  const folder = join(dataDir, 'mail')
-  const mails = readdirSync(folder).map(name => readFileSync(join(folder, name), 'utf8').replace(/\n[ \t]+/g, ''))
-  const digest = mails.find(
-    mail => /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m.test(mail) && mail.includes('Stop these digests'),
-  )
-  const { pathname, search } = new URL(/^List-Unsubscribe: ?<(.+)>$/m.exec(digest ?? '')?.[1] ?? '')
-  return pathname + search
-}
 
 test('one mail in the morning, by document and newest first, each line with the link to its place; then nothing until there is more', async () => {
   const here = await digestWorld()
@@ -270,44 +213,4 @@ test('it is in the language of the account, names the newest and counts the othe
   expect(mail?.text).toMatch(/^- Ann Martin a commenté\u202F: «\u202FBien vu \? .{60,130}…\u202F»$/m)
   expect(mail?.text.match(/^- /gm)).toHaveLength(DIGEST_MAX)
   expect(mail?.text).toContain('\n\nEt 15 autres.\n\n')
-})
-
-test('one click stops all digests and nothing else; the page gives back what the mail told of', async () => {
-  const here = await digestWorld()
-  const { bob, guest, until, now, send, digests } = here
-  const levels = async () => Object.fromEntries((await bob.notifications.fetchChoices()).choices.map(({ kind, level }) => [kind, level]))
-  await bob.notifications.choose({ kind: 'comment', level: 'weekly' })
-  await bob.notifications.choose({ kind: 'access_request', level: 'mail' })
-  await share(here, 'Stopped')
-  await until(morningAfter(await now()))
-  await send()
-  await digests()
-  const before = await levels()
-  const address = oneClickOf(here)
-  const token = new URL(address, here.url).searchParams.get('token') ?? ''
-  expect(await guest.notifications.fetchMailed({ token })).toEqual({ kind: 'digest', isMailed: true })
-  for (let time = 0; time < 2; time++)
-    expect((await visitor(here.url).send('POST', address, 'List-Unsubscribe=One-Click')).status).toBe(204)
-  expect(new Set(Object.values(await levels()))).toEqual(new Set(['application', 'mail']))
-  expect((await levels()).access_request).toBe('mail')
-  expect(await guest.notifications.fetchMailed({ token })).toEqual({ kind: 'digest', isMailed: false })
-  await share(here, 'Quiet')
-
-  await bob.notifications.choose({ kind: 'mention', level: 'none' })
-  expect(await guest.notifications.chooseMailed({ token, isMailed: true })).toEqual({ kind: 'digest', isMailed: true })
-  expect(await levels()).toEqual({ ...before, mention: 'none' })
-  await until(morningAfter(await now()))
-  await send()
-  expect(await digests()).toHaveLength(1)
-})
-
-test('a link for digests of every kind fits into a token, and cannot be changed', async () => {
-  const { guest, bob, context } = await world()
-  const key = context.config.refreshTokenKey
-  const kinds = NotificationKind.options.filter(isMailable)
-  const token = signUnsubscribe(key, { user: bob.user._id, digest: { daily: kinds.slice(1), weekly: kinds.slice(0, 1) } })
-  expect(await guest.notifications.fetchMailed({ token })).toEqual({ kind: 'digest', isMailed: false })
-  const [user, name = '', mac] = token.split('.')
-  for (const forged of [`${user}.${name.replace('daily', 'weekly')}.${mac}`, `${user}.daily.${mac}`, `${user}.daily-gossip.${mac}`])
-    await expect(guest.notifications.fetchMailed({ token: forged })).rejects.toMatchObject({ code: 'errors.n.unknown_link' })
 })

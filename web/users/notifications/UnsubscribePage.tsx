@@ -29,14 +29,14 @@ export default function UnsubscribePage() {
         <p>{t('broken')}</p>
       </AccountPage>
     )
-  const { kind, isMailed } = mailed
+  const { kind, isMailed, isChangeable } = mailed
   const about =
     kind === 'digest' ? t(isMailed ? 'stopDigests' : 'stoppedDigests') : t(isMailed ? 'stopIntro' : 'stoppedText', { kind: t(kind) })
   return (
     <AccountPage title={t(isMailed ? 'stopTitle' : 'stoppedTitle')}>
       <div className="flex flex-col gap-5">
         <output>{about}</output>
-        <Choice token={token} isMailed={isMailed} />
+        {isChangeable && <Choice token={token} isMailed={isMailed} />}
       </div>
     </AccountPage>
   )
