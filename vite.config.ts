@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from './contract/contract.ts'
 import { clientCalls } from './web/data/calls/calls.ts'
+import { groups } from './scripts/pages/chunks.ts'
+import { iconsPlugin } from './scripts/pages/icons.ts'
 import { emojiLines } from './web/documents/editor/emoji/lines.ts'
 
 const CALLS = 'virtual:calls'
@@ -126,69 +128,13 @@ const withoutInstrumentationPlugin = () =>
      export const instrumentClientSideRouter = router => router`,
   )
 
-interface Modules {
-  getModuleInfo(id: string): { importers: string[]; isEntry: boolean } | null
-}
-
-/** A module, and all that import it statically, directly or not. */
-const usersOf = (id: string, modules: Modules): string[] => {
-  const users = new Set([id])
-  for (const user of users) for (const importer of modules.getModuleInfo(user)?.importers ?? []) users.add(importer)
-  return [...users]
-}
-
-/** The entries (routes, and the start of the browser's program) that import a module, directly or not. */
-const entriesThatNeed = (id: string, modules: Modules): string[] =>
-  usersOf(id, modules).filter(user => modules.getModuleInfo(user)?.isEntry)
-
-const DOCUMENT = /\/web\/(TeamLayout|documents\/DocumentPage)\.tsx/
-const ACCOUNT = /\/web\/(account|setUp)\//
-const TEAM =
-  /\/web\/(TeamLayout|teams\/TeamPage|WorkspaceRoute|DocumentByIdRoute|documents\/(DocumentPage|templates\/TemplatesRoute|history\/HistoryRoute|sharing\/DocumentSettingsPage)|TeamListRoute|users\/UserRoute)\.tsx/
-
-/** Our own files, in the order of who may take what several of them need: `frame` is of every page, `team` a document and what stands around it, `form` the pages of accounts. */
-const files = ['frame', 'shared', 'team', 'form'] as const
-
-const fileOf = (id: string, modules: Modules): (typeof files)[number] | null => {
-  if (modules.getModuleInfo(id)?.isEntry) return null
-  const entries = entriesThatNeed(id, modules)
-  if (entries.some(entry => /\/web\/(root|entry\.client)\.tsx/.test(entry))) return 'frame'
-  const isOnlyOfTeam = entries.every(entry => TEAM.test(entry))
-  if (entries.some(entry => DOCUMENT.test(entry))) return isOnlyOfTeam ? 'team' : 'shared'
-  return entries.filter(entry => ACCOUNT.test(entry)).length > 1 ? 'form' : null
-}
-
-/** What pages of a team fetch when they are idle, and what those of documents fetch besides. The channel, which comes then, shares one part with the dialogs. */
-const AT_IDLE = {
-  idle: /\/web\/(shell\/frame\/atIdle|TeamPanels|data\/cache\/apply\/(applyTeam|applyWorkspace))\.tsx?/,
-  'idle-document': /\/web\/documents\/atIdle\.ts/,
-}
-
-/**
- * Few files instead of many small ones, which compress badly and cost a request each. What pages import statically (`$initial`) is sorted by who needs it. Panels
- * (menus, dialogs, pickers) bring React Aria along and are fetched on first use, in files of their own.
- */
-const initial = [
-  { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\// },
-  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
-  ...files.map(file => ({
-    name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
-    test: /^(?!.*\/node_modules\/)/,
-  })),
-].map(group => ({ ...group, tags: ['$initial' as const] }))
-
-const atIdle = Object.entries(AT_IDLE).map(([name, parts]) => ({
-  name: (id: string, modules: Modules) => (usersOf(id, modules).some(user => parts.test(user)) ? name : null),
-  test: /^(?!.*\/node_modules\/(?!lucide-react\/))/,
-}))
-/** Small parts that several scripts need, not all of them when the page is idle: one file for them, so that none brings the whole of another along. */
-const small = { name: 'small', test: /\/web\/(shell\/(remembered|documents\/opened)|data\/cache\/apply\/applyEditing)\.ts/ }
-/** What every page says in one language, with the words for errors, which other scripts need too: they would cost each page a request. */
-const languages = [
-  { name: 'english', test: /\/texts\/(english|en\/errors)\.ts$/ },
-  { name: 'french', test: /\/texts\/(french|fr\/errors)\.ts$/ },
-]
-const groups = [...initial, small, ...atIdle, ...languages].map((group, index, all) => ({ ...group, priority: all.length - index }))
+/** The router asks for entries that export nothing more than their own names, which needs all that a file imports to be in it; ours are put together more exactly. */
+const exactChunksPlugin = (): Plugin => ({
+  name: 'cahier:exact-chunks',
+  apply: 'build',
+  applyToEnvironment: environment => environment.name === 'client',
+  options: options => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+})
 
 /** What is fetched on demand names the files that it needs, so that all come at once. Those of every page are there already, and need no naming. */
 const withoutLoaded = (_file: string, needed: string[]): string[] =>
@@ -200,6 +146,7 @@ const KEEP_DIR = 4
 export default defineConfig(({ command }) => ({
   plugins: [
     callsPlugin(),
+    iconsPlugin(),
     emojiPlugin(),
     missingScriptPlugin(),
     failedStylePlugin(),
@@ -208,6 +155,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     precompressPlugin(),
+    exactChunksPlugin(),
   ],
   publicDir: 'web/public',
   // Found out late, each of them would reload the first page of `npm run dev`.

@@ -9,7 +9,7 @@ const OUTPUT_BYTES = 64 * 1024 * 1024
 const kept = 4
 
 const ofBoth = ['contract', 'domain', 'editor', 'texts', 'package.json', 'package-lock.json']
-export const pageSources = [...ofBoth, 'web', 'vite.config.ts', 'react-router.config.ts']
+export const pageSources = [...ofBoth, 'web', 'vite.config.ts', 'react-router.config.ts', 'scripts/pages']
 const serverSources = [...ofBoth, 'server', 'web/data', 'scripts/bundleServer.mjs']
 
 /** Builds the pages, and returns their folder. Throws what the build says when it fails. */

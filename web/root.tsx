@@ -6,6 +6,7 @@ import { EarlySubmits } from './EarlySubmits.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { PreloadPages } from './PreloadPages.tsx'
+import { onIdle } from './data/page/onIdle.tsx'
 import { useInnerLinks } from './data/page/innerLinks.ts'
 import { LogOutQuestion } from './shell/account/LogOutQuestion.tsx'
 import { sideScript } from './shell/side/sideState.ts'
@@ -17,7 +18,8 @@ import appStyles from './ui/app.css?url'
 import { SkipLink } from './ui/layout/SkipLink.tsx'
 import { themeScript } from './ui/look/theme.ts'
 import { ToastRegion } from './ui/feedback/ToastRegion.tsx'
-import { TooltipLayer } from './ui/overlays/TooltipLayer.tsx'
+
+const TooltipLayer = onIdle(() => import('./ui/overlays/TooltipLayer.tsx').then(module => module.TooltipLayer))
 
 /** What runs before the first paint. It comes with the HTML and is done then, so the scripts of the page leave it out; to React any text stands for it. */
 const atStart = ({ isLangGuessed }: Pick<App, 'isLangGuessed'>) =>

@@ -6,6 +6,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { isDenied, isMissing } from '#web/data/calls/ApiError.ts'
 import { useApp } from '#web/data/app.ts'
 import { versionsChanged } from '#web/data/cache/versions.ts'
+import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
 import { presentAddress } from '#web/data/page/presentAddress.ts'
 import { AskAgain } from '#web/shell/frame/AskAgain.tsx'
@@ -15,9 +16,12 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { TeamPageProblem } from '#web/shell/frame/TeamPageProblem.tsx'
 import { useNowEditing } from '../useNowEditing.ts'
 import { otherOf, sidesOf } from './sides.ts'
-import { VersionPage } from './VersionPage.tsx'
 import { comparisonQuery, versionQuery, versionsQuery } from './versionQueries.ts'
 import { VersionsPage } from './VersionsPage.tsx'
+
+// The list needs nothing of what shows and compares a text.
+const importVersion = () => import('./VersionPage.tsx')
+const VersionPage = lazyPage(async () => (await importVersion()).VersionPage)
 
 const page = userPage<'tslug' | 'wslug' | 'dslug' | 'hid'>(async ({ params, ...loading }) => {
   const { cache, queries, url } = loading
@@ -36,6 +40,7 @@ const page = userPage<'tslug' | 'wslug' | 'dslug' | 'hid'>(async ({ params, ...l
   const sides = sidesOf(versions, hid, otherOf(versions, hid, url.searchParams.get('with')))
   if (sides) await cache.ensureQueryData(comparisonQuery(loading, document._id, sides))
   else await cache.ensureQueryData(versionQuery(loading, document._id, hid))
+  await importVersion()
 })
 export { page as loader, page as clientLoader }
 

@@ -1,9 +1,13 @@
 import { data, useParams } from 'react-router'
+import { lazyPage } from '#web/data/page/lazyPage.tsx'
 import { userPage } from '#web/data/page/page.ts'
 import { loadTeam } from '#web/shell/frame/loadShell.ts'
 import { TemplatesPage } from './library/TemplatesPage.tsx'
-import { TemplatePage } from './page/TemplatePage.tsx'
 import { isOwned, productTemplates, templateById, templatesOf } from './queries.ts'
+
+// One route for both, since the table of routes comes with every page; the library needs nothing of what shows and edits a text.
+const importTemplate = () => import('./page/TemplatePage.tsx')
+const TemplatePage = lazyPage(async () => (await importTemplate()).TemplatePage)
 
 const page = userPage<'tslug' | 'tid'>(async ({ params, ...loading }) => {
   const { api, cache } = loading
@@ -12,11 +16,12 @@ const page = userPage<'tslug' | 'tid'>(async ({ params, ...loading }) => {
     const template = await cache.ensureQueryData(templateById(api, team._id, params.tid))
     // It has an address in its own team only.
     if (isOwned(template) && template.team !== team._id) throw data({ code: 'errors.t.not_found' }, { status: 404 })
+    await importTemplate()
   } else await Promise.all([cache.ensureQueryData(templatesOf(api, team._id)), cache.ensureQueryData(productTemplates(api))])
 })
 export { page as loader, page as clientLoader }
 
-/** The library of templates, and one of them. One script for both: who opens the one opens the other. */
+/** The library of templates, and one of them. */
 export default function TemplatesRoute() {
   const { tid } = useParams()
   return tid === undefined ? <TemplatesPage /> : <TemplatePage id={tid} />
