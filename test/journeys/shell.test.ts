@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
-import { windowOfFile } from './windows.ts'
+import { goOn, windowOfFile } from './windows.ts'
 
 const server = await worldOfFile({ pages: true })
 const { ann, bob, team } = server
@@ -63,6 +63,16 @@ describe('Workspaces', () => {
     await expectSeen(row(page, 'Field notes'))
     await expect.poll(() => dialog.count(), soon).toBe(0)
     expect(new URL(page.url()).pathname).toBe(path)
+  })
+
+  test('are shown by a link, also when the page has not heard of them', async () => {
+    const page = await newPage(server, ann)
+    await (await socketsOf(page.context())).cut()
+    await open(page, `/team/${team.slug}`)
+    const { path, workspace } = await workspaceWith('One')
+    await goOn(page, path)
+    await expectSeen(heading(page, workspace.title))
+    await expectSeen(row(page, 'One'))
   })
 
   test('F2 asks for another name as the menu does, and means nothing in a field', async () => {

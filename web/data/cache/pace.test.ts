@@ -22,12 +22,17 @@ const page = async ({
     random: () => luck,
   })
   const asked: Record<string, number> = {}
+  const leaves: (() => void)[] = []
   for (const list of lists) {
     const queryFn = () => new Promise<number>(done => setTimeout(done, answersAfter, (asked[list] = (asked[list] ?? -1) + 1)))
-    new QueryObserver(cache, { queryKey: [list], queryFn }).subscribe(() => {})
+    leaves.push(new QueryObserver(cache, { queryKey: [list], queryFn }).subscribe(() => {}))
   }
   await vi.advanceTimersByTimeAsync(answersAfter)
-  return { cache, asked, hear: (list: string) => hearing(() => void cache.invalidateQueries({ queryKey: [list] })) }
+  return {
+    ...{ cache, asked },
+    hear: (list: string) => hearing(() => void cache.invalidateQueries({ queryKey: [list] })),
+    leave: () => leaves.forEach(leave => leave()),
+  }
 }
 
 test('what the page has made old itself is asked for at once', async () => {
@@ -97,4 +102,15 @@ test('what no page shows is only marked, and asked for when it is shown', async 
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual({})
   expect(cache.getQueryState(['archive'])?.isInvalidated).toBe(true)
+})
+
+test('an answer that was on its way when the news came is not taken for the newest by a page that shows it later', async () => {
+  const { cache, asked, hear, leave } = await page({ answersAfter: 100 })
+  void cache.invalidateQueries({ queryKey: ['workspaces'] })
+  await vi.advanceTimersByTimeAsync(50)
+  hear('workspaces')
+  leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toEqual({ workspaces: 1 })
+  expect(cache.getQueryState(['workspaces'])?.isInvalidated).toBe(true)
 })

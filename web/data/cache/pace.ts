@@ -29,12 +29,11 @@ export const pace = (cache: QueryClient, { now, after, random }: Clock): ((bring
 
   const read = () => {
     stop = null
-    const toFetch = new Map(stale)
+    const overtaken = new Map(stale)
     stale.clear()
-    void cache.refetchQueries({
-      type: 'active',
-      predicate: ({ queryHash, state }) => toFetch.has(queryHash) && (toFetch.get(queryHash) === true || state.isInvalidated),
-    })
+    // The answer that was in flight has made its entry count as fresh, also where no page shows it now.
+    void invalidate({ predicate: ({ queryHash }) => overtaken.get(queryHash) === true, refetchType: 'none' })
+    void cache.refetchQueries({ type: 'active', predicate: ({ queryHash, state }) => overtaken.has(queryHash) && state.isInvalidated })
   }
 
   const markStale = async (filters: InvalidateQueryFilters = {}): Promise<void> => {
