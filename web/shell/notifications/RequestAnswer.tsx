@@ -3,11 +3,19 @@ import type { Notification } from '#contract/calls/notifications.ts'
 import { useApp } from '#web/data/app.ts'
 import { notificationCleared } from '#web/data/cache/notifications.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classes } from '#web/ui/look/classes.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { useRequestTexts } from '#web/shell/requests/useRequestTexts.ts'
 
+interface RequestAnswerProps {
+  notification: Notification
+  who: string
+  /** Where it stands below the words. */
+  className?: string
+}
+
 /** Answers a request of access where it is told. */
-export function RequestAnswer({ notification, who }: { notification: Notification; who: string }) {
+export function RequestAnswer({ notification, who, className = 'pl-13.5' }: RequestAnswerProps) {
   const t = useRequestTexts()
   const { api, cache, report } = useApp()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +35,7 @@ export function RequestAnswer({ notification, who }: { notification: Notificatio
     }
   }
   return (
-    <div className="flex gap-2 pb-2 pl-13.5">
+    <div className={classes('flex gap-2 pb-2', className)}>
       <Button size="small" tone="primary" isPending={isBusy} aria-label={t('acceptOf', { who })} onClick={() => void answer(true)}>
         {t('accept')}
       </Button>
