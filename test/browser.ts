@@ -31,9 +31,14 @@ export const openBrowser = async (): Promise<Browser> => {
 }
 
 export interface WindowOptions extends BrowserContextOptions {
+  /** By default the person has asked for less motion: drawing each frame of it is a tenth of what the journeys take. */
+  reducedMotion?: 'reduce' | 'no-preference'
   /** Prefetches, as most browsers do. That is a third of the cost of a page, so all other windows have Save-Data set. */
   fetchesAhead?: boolean
 }
+
+/** What most people see: panels fade and slide, and a jump scrolls. For journeys in which a press may come in the midst of it. */
+export const moving = { reducedMotion: 'no-preference' } as const
 
 /** Runs in each page before its own scripts. */
 const saveData = () => {
@@ -47,7 +52,8 @@ export const openContext = async (
   { fetchesAhead = false, ...options }: WindowOptions = {},
 ): Promise<BrowserContext> => {
   const browser = await openBrowser()
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 }, ...options })
+  const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ baseURL: server.url, ...usual, ...options })
   context.setDefaultNavigationTimeout(NAVIGATION_MAX_MS)
   if (!fetchesAhead) await context.addInitScript(saveData)
   if (person) await logIn(context, person)
@@ -230,15 +236,15 @@ interface AxeResults {
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(done => requestAnimationFrame(done))
-    const moving = () =>
+    const running = () =>
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     // What enters is transparent, also before it begins to move: React Aria hides it by a mask until it has its place, or the keyboard of a phone is up.
     const isEntering = () => document.querySelector('[data-entering], [style*="mask-image"]') !== null
     // An element that has just appeared begins to move a frame or two later.
-    for (let still = 0; still < 3; still = moving().length > 0 || isEntering() ? 0 : still + 1) {
-      await Promise.allSettled(moving().map(animation => animation.finished))
+    for (let still = 0; still < 3; still = running().length > 0 || isEntering() ? 0 : still + 1) {
+      await Promise.allSettled(running().map(animation => animation.finished))
       await nextFrame()
     }
   })

@@ -20,7 +20,7 @@ afterAll(async () => {
 /** One window for all screens of a person, so that scripts are loaded only once. A guest is remembered as a reader of French, and gets one for each language. */
 const contextOf = (person: Person | undefined, lang: Lang): Promise<BrowserContext> => {
   const key = person ?? lang
-  const context = contexts.get(key) ?? openContext(server, person, { reducedMotion: 'reduce' })
+  const context = contexts.get(key) ?? openContext(server, person)
   contexts.set(key, context)
   return context
 }
@@ -54,7 +54,7 @@ const leaveScreen = async (page: Page, person: Person | undefined, { lang, isPla
     await page.context().setOffline(false)
     return
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 900 })
   if (show) await goOn(page, at(lang, person ? ELSEWHERE : ELSEWHERE_AS_GUEST))
   waiting.set(`${person?.user._id} ${lang}`, page)
@@ -64,7 +64,7 @@ const leaveScreen = async (page: Page, person: Person | undefined, { lang, isPla
 const checkPage = async (page: Page, path: string) => {
   const found: Record<string, unknown> = {}
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     found[colorScheme] = await axeViolations(page, colorScheme === 'light' ? 'everything' : 'colours')
   }
   await page.setViewportSize({ width: 360, height: 740 })
@@ -88,7 +88,7 @@ const nothing = { light: [], dark: [] }
 
 describe('Before the set-up', () => {
   test.each(['en', 'fr'] as const)('the set-up in %s', async lang => {
-    const page = await newPage(server, undefined, { reducedMotion: 'reduce' })
+    const page = await newPage(server)
     await open(page, at(lang, '/set-up'))
     expect(await checkPage(page, '/set-up')).toEqual(nothing)
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -154,7 +154,7 @@ describe('Afterwards', () => {
   })
 
   test('the navigation of a phone is a drawer, which closes with Escape', async () => {
-    const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, reducedMotion: 'reduce' })
+    const context = await newContext(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true })
     const page = await context.newPage()
     await open(page, travel)
     await page.getByRole('button', { name: 'Show sidebar' }).click()

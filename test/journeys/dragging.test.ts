@@ -92,7 +92,7 @@ const touch = async (page: Page) => {
     up: () => dispatch('touchEnd'),
   }
 }
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
 
 describe('Dragging with a finger', () => {
   const onPhone = async (outline: Outline) => {

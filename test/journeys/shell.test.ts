@@ -1,12 +1,25 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
+import {
+  expectAt,
+  expectFocus,
+  expectSeen,
+  field,
+  moving,
+  newContext,
+  newPage,
+  open,
+  openBrowser,
+  socketsOf,
+  soon,
+  watched,
+} from '../browser.ts'
 import { worldOfFile } from '../world.ts'
 import { goOn, windowOfFile } from './windows.ts'
 
 const server = await worldOfFile({ pages: true })
 const { ann, bob, team } = server
-const annsPage = windowOfFile(server, ann)
+const annsPage = windowOfFile(server, ann, moving)
 let made = 0
 
 beforeAll(openBrowser)
@@ -217,7 +230,7 @@ describe('Search', () => {
 
   test('on a phone a button in the bar opens it, and another one closes it', async () => {
     const { path } = await workspaceWith('One')
-    const page = await newPage(server, ann, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    const page = await newPage(server, ann, { ...moving, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     await open(page, path)
     await page.getByRole('banner').getByRole('button', { name: 'Find anything' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Search' })

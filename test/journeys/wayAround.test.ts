@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectSeen, moving, newPage, open, openBrowser, soon } from '../browser.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, heading, longDocument, paragraph, withDocument } from './writing.ts'
 
@@ -11,7 +11,7 @@ const column = (page: Page) => page.getByRole('navigation', { name: 'On this pag
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test('a jump by the summary is a step that Back takes back, to the very line; the keyboard goes on from there', async () => {
-  const { page } = await reader(longDocument)
+  const { page } = await reader(longDocument, moving)
   await page.evaluate(() => window.scrollTo(0, 777))
   await column(page).getByRole('link', { name: 'Section 40', exact: true }).click()
   await expect.poll(() => scrolled(page), soon).toBeGreaterThan(5000)
@@ -48,7 +48,7 @@ test('the summary follows the reader in the middle of its list, and is on the pa
 })
 
 test('a text without headings has the room of the summary, and does not move while somebody writes the first ones', async () => {
-  const { page, text } = await writer(doc({ type: 'paragraph' }))
+  const { page, text } = await writer(doc({ type: 'paragraph' }), moving)
   const place = async () => {
     const box = await page.locator('article').boundingBox()
     return box && { x: box.x, width: box.width }
@@ -81,7 +81,7 @@ test('crumbs keep the workspace, the parent and the page; the rest waits behind 
     parent = made._id
     path = `/team/${team.slug}/workspace/${workspace.slug}/document/${made.slug}`
   }
-  const page = await show(path)
+  const page = await show(path, moving)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   const seen = () =>
     crumbs

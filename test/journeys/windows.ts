@@ -42,9 +42,9 @@ export const windowsOf = (server: Pick<RunningServer, 'url'>) => {
 }
 
 /** The window of a person for all tests of a file: `const annsPage = windowOfFile(server, ann)` at its top, then `await annsPage(path)` in each test. */
-export const windowOfFile = (server: Pick<RunningServer, 'url'>, person: Person) => {
+export const windowOfFile = (server: Pick<RunningServer, 'url'>, person: Person, options?: WindowOptions) => {
   const show = windowsOf(server)
-  return (path: string): Promise<Page> => show(person, path)
+  return (path: string): Promise<Page> => show(person, path, options)
 }
 
 /** What the page remembers on the device for one workspace or document only. */
@@ -70,7 +70,7 @@ const isAtRest = async ({ page, start }: KeptWindow, elsewhere: string): Promise
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null })
+  await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null, contrast: null })
   if (page.viewportSize()?.width !== start.size.width || page.viewportSize()?.height !== start.size.height)
     await page.setViewportSize(start.size)
   await page.mouse.move(0, 0)
