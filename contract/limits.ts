@@ -98,6 +98,8 @@ export const COMMENTS_MAX = 5000
 export const REPLIES_MAX = 500
 /** The maximum number of different emoji with which people react to one comment. */
 export const REACTIONS_MAX = 20
+/** The maximum number of letters of a comment that its notification quotes. */
+export const QUOTED_MAX = 300
 /** The maximum number of people who are named for one emoji; the others are counted. */
 export const REACTORS_NAMED_MAX = 10
 

@@ -26,6 +26,11 @@ export const Notification = z.object({
   document: Id.nullable(),
   workspace: Id.nullable(),
   comment: Id.nullable().describe('The one that tells it, where it was said in a comment'),
+  words: z
+    .string()
+    .nullable()
+    .describe('How that comment begins, without marks, as it is now; null where the receiver may not read it, and in commits')
+    .meta({ examples: ['And by plane?'] }),
   import: z
     .object({ _id: Id, state: ImportState, documents: z.number().int() })
     .nullable()

@@ -42,6 +42,16 @@ test('a comment notifies the author of the page and everyone in the thread, neve
   ])
 })
 
+test('a notification quotes the comment as it is now, to those who may read it', async () => {
+  const here = await withPage()
+  const { ann, bob, team, say } = here
+  const words = async () => (await ann.notifications.fetchByTeam({ id: team._id })).notifications.map(one => one.words)
+  const { _id: id } = await say(bob, 'And by plane?')
+  expect(await words()).toEqual(['And by plane?'])
+  await bob.comments.update({ id, content: textWith('long '.repeat(100)) })
+  expect((await words())[0]).toMatch(/^(?:long ){59}long…$/)
+})
+
 test('a person with an unread notification of the page is not notified again, until ten minutes have passed or they have read it', async () => {
   const { ann, bob, say, notificationsOf, allRead, context } = await withPage()
   for (let number = 0; number < 3; number++) await say(bob, `Comment ${number}`)
@@ -73,7 +83,7 @@ test('a person who is mentioned is notified once, as a mention, and finds the co
     isRead: false,
   })
   const received = () => dorasChannel.commits.find(({ commit }) => commit.type === 'notification/added')?.commit.payload
-  await expect.poll(received).toEqual({ notification })
+  await expect.poll(received).toEqual({ notification: { ...notification, words: null } })
   expect(JSON.stringify(await published(here))).not.toContain('What do you think')
 
   await ann.documents.update({ id, content: mentioning('Responsible: ', dora) })

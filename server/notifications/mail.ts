@@ -3,10 +3,10 @@ import type { Lang } from '#contract/fields.ts'
 import type { Notification, NotificationKind } from '#contract/calls/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
 import type { Content } from '#editor/node.ts'
-import { plainText } from '#editor/plainText.ts'
 import type { Config } from '#server/base/config.ts'
 import type { Database } from '#server/db/open.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { quoted } from './quoted.ts'
 import { titleFor } from './title.ts'
 import { signUnsubscribe } from './unsubscribeToken.ts'
 
@@ -30,7 +30,7 @@ const templates: { [K in NotificationKind]?: { document: Template; workspace: Te
 export const isMailable = (kind: NotificationKind): boolean => templates[kind] !== undefined
 
 /** Returns the mail of a notification, to be completed when it is sent; undefined for a kind that is not mailed. */
-export const mailOf = ({ _id, kind, document, comment, email }: Notification & { email: string }): Mail | undefined => {
+export const mailOf = ({ _id, kind, document, comment, email }: Omit<Notification, 'words'> & { email: string }): Mail | undefined => {
   const about = templates[kind]
   if (!about || ('comment' in about && comment === null)) return undefined
   const template = 'team' in about ? about.team : 'comment' in about ? about.comment : about[document === null ? 'workspace' : 'document']
@@ -82,12 +82,6 @@ export const withNotification = async ({ db, config }: { db: Database; config: C
     path: placeOf(found),
     unsubscribe: signUnsubscribe(config.refreshTokenKey, found),
   }
-}
-
-/** Returns the words of a comment, at most `max` letters of them. */
-export const quoted = (said: Content, max: number): string => {
-  const letters = [...plainText(said)]
-  return letters.length > max ? `${letters.slice(0, max).join('').trimEnd()}…` : letters.join('')
 }
 
 /** Returns the path of what a notification is about. A request leads to where it is answered: to the people of the document, or to the requests of the workspace. */

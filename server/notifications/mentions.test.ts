@@ -30,6 +30,7 @@ test('a person whom a save mentions finds it among their notifications, and rece
       document: page._id,
       workspace: workspace._id,
       comment: null,
+      words: null,
       import: null,
       title: 'Travel policy',
     },

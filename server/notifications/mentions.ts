@@ -45,7 +45,7 @@ export const notifyMentioned = async (
           and n.created_at > now() - make_interval(secs => ${MENTION_QUIET_MS / 1000}))
       returning *
     )
-    select n."user", ${levelOf(sql`n."user"`, sql`n.kind`)} as level, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, null as import, d.title, ${isoTime(sql`n.created_at`)} as created_at
+    select n."user", ${levelOf(sql`n."user"`, sql`n.kind`)} as level, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, null as words, null as import, d.title, ${isoTime(sql`n.created_at`)} as created_at
     from told n join documents d on d."_id" = n.document`)
   for (const { user, level: _level, ...notification } of rows)
     await publish(`u-${user}`, { type: 'notification/added', payload: { notification } })

@@ -29,7 +29,7 @@ interface NewNotification {
 export const levelOf = (user: SQL, kind: SQL): SQL =>
   sql`coalesce((select c.level from notification_choices c where c."user" = ${user} and c.kind = ${kind}), 'mail')`
 
-type NotifiedRow = Notification & { user: string; email: string; level: NotificationLevel } & Record<string, unknown>
+type NotifiedRow = Omit<Notification, 'words'> & { user: string; email: string; level: NotificationLevel } & Record<string, unknown>
 
 /**
  * Writes a notification for each of these people, publishes it to their rooms, and mails it at once or in a digest if its kind is mailed (`authorisation: D18`). Skips the person
@@ -53,8 +53,9 @@ export const notify = async (
     select n."user", (select u.email from users u where u."_id" = n."user") as email, ${levelOf(sql`n."user"`, sql`n.kind`)} as level, n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf},
       coalesce(${titleFor(sql`n."user"`, tools.config)}, '') as title, ${isoTime(sql`n.created_at`)} as created_at
     from n join teams t on t."_id" = n.team left join documents d on d."_id" = n.document left join workspaces w on w."_id" = n.workspace`)
+  // The words of a comment are in no commit: a page reads them, by the rights that it has then.
   for (const { user, email: _email, level: _level, ...notification } of rows)
-    await tools.publish(`u-${user}`, { type: 'notification/added', payload: { notification } })
+    await tools.publish(`u-${user}`, { type: 'notification/added', payload: { notification: { ...notification, words: null } } })
   await putIntoDigest(tools.db, rows)
   await mail(tools, rows, by)
 }

@@ -1,10 +1,14 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { ACTIVITY_DAYS } from '#contract/limits.ts'
+import { ACTIVITY_DAYS, QUOTED_MAX } from '#contract/limits.ts'
 import type { Notification } from '#contract/calls/notifications.ts'
+import type { Content } from '#editor/node.ts'
 import { notifications } from '#server/db/tables/notifications.ts'
-import { joinAnyDocument } from '#server/access/readable.ts'
+import type { Person } from '#server/access/entries.ts'
+import { documentDiscussedBy, joinAnyDocument } from '#server/access/readable.ts'
 import { isoTime } from '#server/db/time.ts'
 import type { Tools } from '#server/call/verb.ts'
+import type { BillingMode } from '#server/db/prepared.ts'
+import { quoted } from './quoted.ts'
 import { isShownTo, titleFor } from './title.ts'
 
 /** The person who did it, as others see them. */
@@ -16,6 +20,19 @@ export const from = sql`
 export const importOf = sql`
   (select json_build_object('_id', i."_id", 'state', i.state, 'documents', i.documents) from imports i where i."_id" = n.import) as import`
 
+/** The comment that tells it, where the person may read that now; to be quoted by `withWords`. */
+const saidTo = (user: Person, config: BillingMode): SQL => sql`
+  (select c.content from comments c where c."_id" = n.comment and ${documentDiscussedBy(user, config)}) as said`
+
+/** A notification with the comment that tells it. */
+type SaidNotification = Omit<Notification, 'words'> & { said: Content | null }
+
+/** Quotes the comment that tells a notification. */
+const withWords = ({ said, ...notification }: SaidNotification): Notification => ({
+  ...notification,
+  words: said && quoted(said, QUOTED_MAX),
+})
+
 /** The person's own notifications of the last 30 days, newest first. */
 export const findNotifications = async (
   { db, config }: Pick<Tools, 'db' | 'config'>,
@@ -23,14 +40,14 @@ export const findNotifications = async (
   match: SQL,
   limit: number,
 ): Promise<Notification[]> => {
-  const { rows } = await db.execute<Notification & Record<string, unknown>>(sql`
-    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${importOf}, ${isoTime(sql`n.created_at`)} as created_at,
+  const { rows } = await db.execute<SaidNotification & Record<string, unknown>>(sql`
+    select n."_id", n.team, n.kind, n."isRead", ${from}, n.document, n.workspace, n.comment, ${saidTo(user, config)}, ${importOf}, ${isoTime(sql`n.created_at`)} as created_at,
       coalesce(${titleFor(user, config)}, '') as title
     from notifications n join teams t on t."_id" = n.team ${joinAnyDocument(sql`n.document`)} left join workspaces w on w."_id" = n.workspace
     where n."user" = ${user}::uuid and n.created_at > now() - make_interval(days => ${ACTIVITY_DAYS}) and ${match}
       and ${isShownTo(user, config)}
     order by n."_id" desc limit ${limit}`)
-  return rows
+  return rows.map(withWords)
 }
 
 export const markNotification = async (db: Tools['db'], id: string, isRead: boolean): Promise<void> => {

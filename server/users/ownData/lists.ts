@@ -78,10 +78,13 @@ const readReactions = async ({ db, config }: ReadTools, user: string, last: OwnR
   return rows
 }
 
-/** As the bell shows them. */
+/** As the bell shows them, without what others have said. */
 const readNotifications = (tools: ReadTools, user: string, last: Written | undefined): Promise<Written[]> =>
   findNotifications(tools, user, last ? sql`n."_id" < ${last._id}::uuid` : sql`true`, PAGE_MAX).then(found =>
-    found.map(({ from, ...notification }) => ({ ...notification, from: from && `${from.firstname} ${from.lastname}`.trim() })),
+    found.map(({ from, words: _words, ...notification }) => ({
+      ...notification,
+      from: from && `${from.firstname} ${from.lastname}`.trim(),
+    })),
   )
 
 /** What they have mailed to whom; what became of it is for admins only (`authorisation: D15`). A token has no id, and nothing of it is read. */

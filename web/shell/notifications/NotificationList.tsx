@@ -14,6 +14,8 @@ const SHOWN = 3
 interface NotificationActions {
   /** Before its address is gone to. */
   onOpen: (one: Notification) => void
+  /** After it has been answered where it stands. */
+  onAnswered: (one: Notification) => void
   /** Marks it as unread when it is read, and the other way round. */
   onMark: (one: Notification) => void
   onClear: (one: Notification) => void
@@ -58,6 +60,7 @@ function Group({ items, ...actions }: NotificationActions & Pick<NotificationGro
       notification={one}
       isInGroup={others.length > 0}
       onOpen={() => actions.onOpen(one)}
+      onAnswered={() => actions.onAnswered(one)}
       onMark={() => actions.onMark(one)}
       onClear={() => actions.onClear(one)}
     />

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Face } from '#web/shell/people/Face.tsx'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
+import { CommentAnswer } from './CommentAnswer.tsx'
 import { RequestAnswer } from './RequestAnswer.tsx'
 import { RowSign } from './RowSign.tsx'
 import { useNotificationPlace } from './useNotificationPlace.ts'
@@ -16,17 +17,19 @@ interface NotificationRowProps {
   /** Whether it stands below the title of its document, and need not name it. */
   isInGroup?: boolean
   onOpen: () => void
+  /** It has been answered where it stands. */
+  onAnswered: () => void
   /** Marks it as unread when it is read, and the other way round. */
   onMark: () => void
   onClear: () => void
 }
 
 /** What has happened, and the way to it. */
-export function NotificationRow({ notification, isInGroup = false, onOpen, onMark, onClear }: NotificationRowProps) {
+export function NotificationRow({ notification, isInGroup = false, onOpen, onAnswered, onMark, onClear }: NotificationRowProps) {
   const t = useNotificationTexts()
   const { workspaces, panels } = useShell()
   const placeOf = useNotificationPlace()
-  const { from, title, isRead, created_at, import: ended } = notification
+  const { from, title, isRead, created_at, document, comment, words: quote, import: ended } = notification
   const name = from ? `${from.firstname} ${from.lastname}` : t('somebody')
   const workspace = workspaces.find(({ _id }) => _id === notification.workspace)
   const said = whatOf(notification, name, { isInGroup, t })
@@ -40,12 +43,14 @@ export function NotificationRow({ notification, isInGroup = false, onOpen, onMar
           {said} <span className="font-semibold wrap-break-word">{title}</span>
         </>
       )}
+      {quote !== null && <span className="my-0.5 line-clamp-3 border-l-2 border-ruling pl-2 wrap-break-word text-ink-soft">{quote}</span>}
       <span className="block text-xs text-ink-soft">
         <TimeAgo time={created_at} />
         {!isRead && <span className="sr-only"> {t('unread')}</span>}
       </span>
     </span>
   )
+  const below = isInGroup ? 'pl-11.5' : 'pl-13.5'
   const openReport = (id: string) => {
     onOpen()
     if (workspace) panels.showImport(workspace, id)
@@ -76,8 +81,9 @@ export function NotificationRow({ notification, isInGroup = false, onOpen, onMar
               {words}
             </a>
           </div>
-          {notification.kind === 'access_request' && (
-            <RequestAnswer notification={notification} who={name} className={isInGroup ? 'pl-11.5' : 'pl-13.5'} />
+          {notification.kind === 'access_request' && <RequestAnswer notification={notification} who={name} className={below} />}
+          {document !== null && comment !== null && quote !== null && (
+            <CommentAnswer {...{ document, comment, onAnswered }} who={name} className={below} />
           )}
         </div>
       )}

@@ -43,8 +43,11 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
     setHasOlder(await older(from))
     setFetching(false)
   }
-  const open = (one: Notification) => {
+  const read = (one: Notification) => {
     if (!one.isRead) void mark(one, true)
+  }
+  const open = (one: Notification) => {
+    read(one)
     opening.onOpenChange(false)
   }
   const show = ({ workspace }: ShownImport) => {
@@ -82,6 +85,7 @@ export function NotificationsPanel(opening: NotificationsPanelProps) {
           <NotificationList
             all={all}
             onOpen={open}
+            onAnswered={read}
             onMark={one => void mark(one, !one.isRead)}
             onClear={one => void clear(one)}
             onClose={() => opening.onOpenChange(false)}

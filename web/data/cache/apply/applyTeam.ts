@@ -94,4 +94,6 @@ export const addNotification = (cache: QueryClient, { notification }: Payload<'n
     keys.notifications(notification.team),
     all => all && [notification, ...all.filter(({ _id }) => _id !== notification._id)],
   )
+  // What a comment says is in no commit.
+  if (notification.comment !== null) void refresh(cache, keys.notifications(notification.team))
 }
