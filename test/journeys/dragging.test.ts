@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { fingerOn, phone } from './finger.ts'
 import {
   ann,
   expectTree,
@@ -21,18 +22,20 @@ const withWorkspace = await growTreesInOneWindow()
 
 const PARTS = { before: 0.1, into: 0.5, after: 0.9 }
 
+/** A point in a row. */
+const at = async (of: Locator, part = PARTS.into) => {
+  const box = (await of.boundingBox())!
+  return { x: box.x + 80, y: box.y + box.height * part }
+}
+
 /** Drags a row to another one, as a person does: press, move, look where it would land, release. */
 const drag = async (page: Page, title: string, where: keyof typeof PARTS, target: string) => {
-  const middle = async (of: Locator, part: number) => {
-    const box = (await of.boundingBox())!
-    return { x: box.x + 80, y: box.y + box.height * part }
-  }
-  const from = await middle(row(page, title), 0.5)
+  const from = await at(row(page, title))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await expect.poll(() => row(page, title).getAttribute('draggable'), soon).toBe('true')
   await page.mouse.move(from.x + 4, from.y + 8, { steps: 3 })
-  const to = await middle(row(page, target), PARTS[where])
+  const to = await at(row(page, target), PARTS[where])
   await page.mouse.move(to.x, to.y, { steps: 6 })
   await page.mouse.move(to.x + 2, to.y)
   await page.mouse.up()
@@ -76,24 +79,6 @@ describe('Dragging with the mouse', () => {
   })
 })
 
-/** A finger on the screen: the events that a browser sends, in its order. */
-const touch = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  const at = async (of: Locator, part = 0.5) => {
-    const box = (await of.boundingBox())!
-    return { x: box.x + 80, y: box.y + box.height * part }
-  }
-  return {
-    at,
-    down: (to: { x: number; y: number }) => dispatch('touchStart', to),
-    move: (to: { x: number; y: number }) => dispatch('touchMove', to),
-    up: () => dispatch('touchEnd'),
-  }
-}
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const
-
 describe('Dragging with a finger', () => {
   const onPhone = async (outline: Outline) => {
     // A team of its own, so that there is nothing above these rows.
@@ -103,24 +88,24 @@ describe('Dragging with a finger', () => {
     await open(page, path)
     await page.getByRole('button', { name: 'Show sidebar' }).tap()
     await expectSeen(row(page, outline[0]!))
-    return { page, workspace, finger: await touch(page) }
+    return { page, workspace, finger: await fingerOn(page) }
   }
   const chip = (page: Page, title: string) => page.locator('body > div').filter({ hasText: new RegExp(`^${title}$`) })
 
   test('a finger that rests picks a row up and drops it where it is shown', async () => {
     const { page, workspace, finger } = await onPhone(['One', 'Two', 'Three'])
-    await finger.down(await finger.at(row(page, 'Three')))
+    await finger.down(await at(row(page, 'Three')))
     await expectSeen(chip(page, 'Three'))
-    await finger.move(await finger.at(row(page, 'One'), PARTS.before))
+    await finger.move(await at(row(page, 'One'), PARTS.before))
     await finger.up()
     await expect.poll(() => stored(workspace), soon).toEqual(['Three', 'One', 'Two'])
     await expect.poll(() => chip(page, 'Three').count(), soon).toBe(0)
     await undo(page, '“Three” was moved')
     await expect.poll(() => stored(workspace), soon).toEqual(['One', 'Two', 'Three'])
 
-    await finger.down(await finger.at(row(page, 'Three')))
+    await finger.down(await at(row(page, 'Three')))
     await expectSeen(chip(page, 'Three'))
-    await finger.move(await finger.at(row(page, 'One'), PARTS.into))
+    await finger.move(await at(row(page, 'One'), PARTS.into))
     await finger.up()
     await expect.poll(() => stored(workspace), soon).toEqual(['One', '  Three', 'Two'])
   })
@@ -128,7 +113,7 @@ describe('Dragging with a finger', () => {
   test('a finger that moves immediately scrolls the tree; a tap opens the page', async () => {
     const titles = Array.from({ length: 40 }, (_, index) => `Page ${index + 1}`)
     const { page, workspace, finger } = await onPhone(titles)
-    const start = await finger.at(row(page, 'Page 6'))
+    const start = await at(row(page, 'Page 6'))
     const inTheMiddle = () =>
       page.evaluate(
         x =>

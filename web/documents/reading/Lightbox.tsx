@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { followSwipes } from '#web/ui/overlays/followSwipes.ts'
 import type { Enlarged } from './useEnlarging.ts'
 import { useReadingTexts } from './useReadingTexts.ts'
 
@@ -10,7 +11,7 @@ export interface LightboxProps extends Enlarged {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** A picture as large as the window allows. From one of a gallery, buttons and arrow keys lead on to the others. */
+/** A picture as large as the window allows. From one of a gallery, buttons, arrow keys and a finger that swipes lead on to the others. */
 export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
   const t = useReadingTexts()
   const [at, setAt] = useState(first)
@@ -30,7 +31,17 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
 
   return (
     <Dialog {...opening} size="full" title={alt || t('picture')}>
-      <img key={src} src={src} alt={alt} className="mx-auto max-h-[calc(100dvh-190px)] max-w-full rounded-control object-contain" />
+      <div
+        ref={frame => {
+          if (!frame) return undefined
+          const stops = ([-1, 1] as const).map(direction =>
+            followSwipes(frame, { toward: direction === 1 ? 'left' : 'right', onSwipe: () => go(direction) }),
+          )
+          return () => stops.forEach(stop => stop())
+        }}
+      >
+        <img key={src} src={src} alt={alt} className="mx-auto max-h-[calc(100dvh-190px)] max-w-full rounded-control object-contain" />
+      </div>
       {count > 1 && (
         <div className="mt-3 flex items-center justify-center gap-2">
           <IconButton

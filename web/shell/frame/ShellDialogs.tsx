@@ -9,6 +9,7 @@ import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
 import type { PlaceDialogProps } from '#web/shell/dialogs/PlaceDialog.tsx'
 import type { NewDocumentPlace } from '#web/shell/newDocument/usualPlace.ts'
 import { PersonPreviews } from '#web/shell/people/PersonPreviews.tsx'
+import { useSwipeToNavigation } from '#web/shell/side/useSwipeToNavigation.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useShell } from './ShellContext.ts'
 import type { useShellDialogs } from './useShellDialogs.ts'
@@ -26,12 +27,16 @@ export interface ShellDialogsProps {
   createIn: (place: NewDocumentPlace, title?: string) => Promise<void>
 }
 
-/** What a page of a team needs once it is idle: the dialogs that any of them may open, the previews of people, and the address that follows the team's. */
+/**
+ * What a page of a team needs once it is idle: the dialogs that any of them may open, the previews of people, the swipe that brings in the navigation, and
+ * the address that follows the team's.
+ */
 export function ShellDialogs({ dialogs, open, createIn }: ShellDialogsProps) {
   const { moving, setMoving, deleting, setDeleting, placing, setPlacing, isHelpOpen, setHelpOpen } = dialogs
   const { workspaces, user, documents } = useShell()
   useRememberOpened(user._id, open?.document)
   useTeamAddress()
+  useSwipeToNavigation()
   const remove = useRemoval(open)
   const movingIn = workspaces.find(({ _id }) => _id === moving?.workspace)
   return (
