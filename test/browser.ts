@@ -118,27 +118,39 @@ export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Perso
 const ofTheNetwork =
   /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/
 
-/** What the scripts of a page have reported and no test has failed for yet. */
-const reported = new WeakMap<Page, string[]>()
+interface Reported {
+  /** What its scripts have reported and no test has failed for yet. */
+  errors: string[]
+  /** Where the page has been lately, when it was loaded anew, and what it did not get. */
+  lately: string[]
+}
+const reported = new WeakMap<Page, Reported>()
+const LATELY_MAX = 15
 
-const listenTo = (page: Page): string[] => {
-  const errors: string[] = []
+const listenTo = (page: Page): Reported => {
+  const heard: Reported = { errors: [], lately: [] }
+  const note = (what: string) => {
+    heard.lately = [...heard.lately, what].slice(-LATELY_MAX)
+  }
   const keep = (error: string) => {
-    if (!ofTheNetwork.test(error)) errors.push(error)
+    if (ofTheNetwork.test(error)) note(error)
+    else heard.errors.push(error)
   }
   page.on('pageerror', error => keep(String(error)))
   page.on('console', message => message.type() === 'error' && keep(message.text()))
-  reported.set(page, errors)
-  return errors
+  page.on('domcontentloaded', () => note('loaded'))
+  page.on('framenavigated', frame => frame === page.mainFrame() && note(frame.url()))
+  reported.set(page, heard)
+  return heard
 }
 
 /** Errors of scripts fail the test, those of the network do not. What comes between two tests of one page fails the later one. */
 export const watched = (page: Page): Page => {
-  const errors = reported.get(page) ?? listenTo(page)
+  const heard = reported.get(page) ?? listenTo(page)
   onTestFinished(async ({ task }) => {
     const [error] = task.result?.errors ?? []
-    if (error) error.message += `\n${await shownOn(page)}`
-    expect(errors.splice(0)).toEqual([])
+    if (error) error.message += `\n${await shownOn(page)}\nBefore: ${heard.lately.join(', ')}`
+    expect(heard.errors.splice(0)).toEqual([])
   })
   return page
 }
