@@ -31,9 +31,14 @@ test('the editor is not loaded before somebody writes, and the page has no viola
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the exact time of a change shows under the pointer', async () => {
-  const { page } = await reader()
+test('the exact time of a change shows under the pointer, also when it came before the script that shows it', async () => {
+  const { ann, path, ...server } = await inOwnTeam()
+  const page = await newPage(server, ann)
+  const pointed = Promise.withResolvers<void>()
+  await page.route('**/assets/TooltipLayer-*.js', route => pointed.promise.then(() => route.fallback()))
+  await open(page, path)
   await page.getByRole('main').getByText('just now').hover()
+  pointed.resolve()
   await expectSeen(page.locator('#tooltip', { hasText: / 20\d\d at \d\d:\d\d$/ }))
 })
 

@@ -2,6 +2,7 @@ import { Copy, Link2 } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
+import { underPointer } from '#web/platform/underPointer.ts'
 import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
@@ -77,13 +78,14 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
     if (!root || !article) return
     const stopping = new AbortController()
     const { signal } = stopping
-    const show = ({ target }: Event) => {
+    const show = ({ target }: Pick<Event, 'target'>) => {
       if (!(target instanceof Element) || target.closest('[data-reading-tool]')) return
       const element = root.contains(target) ? target.closest<HTMLElement>('pre, h1[id], h2[id], h3[id]') : null
       setSpot(element && spotOf(element, article))
     }
     article.addEventListener('pointerover', show, { signal })
     article.addEventListener('focusin', show, { signal })
+    show({ target: underPointer() })
     article.addEventListener('pointerleave', () => setSpot(null), { signal })
     root.addEventListener(
       'keydown',

@@ -66,9 +66,9 @@ function createOpening(card: HTMLElement, show: (person: Previewed | null) => vo
 
 /**
  * Shows the preview of the person whose face or mention the pointer rests on, or which is pressed, by finger, mouse or keyboard. Pressing takes the
- * focus into the preview, resting never does. Escape, a press elsewhere and the Tab key at its end close it.
+ * focus into the preview, resting never does. Escape, a press elsewhere and the Tab key at its end close it. `under` is what the pointer rests on already.
  */
-export function followFaces(card: HTMLElement, show: (person: Previewed | null) => void): Previews {
+export function followFaces(card: HTMLElement, show: (person: Previewed | null) => void, under: Element | null): Previews {
   const stopping = new AbortController()
   const listening = { signal: stopping.signal, capture: true }
   const opening = createOpening(card, show)
@@ -92,13 +92,14 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
     pointer = placeOf(event)
   }
   const point = (event: PointerEvent) => {
-    const { target, pointerType } = event
     // A text that is written moves below a pointer that lies still: nobody has pointed at what comes there.
-    if (pointerType === 'touch' || opening.isPressed() || placeOf(event) === pointer) return
+    if (event.pointerType !== 'touch' && !opening.isPressed() && placeOf(event) !== pointer) rest(event.target)
+  }
+  const rest = (on: EventTarget | null) => {
     const face = opening.face()
-    const under = faceAt(target, FACES)
-    if (isIn(card, target) || (under && under === face)) cancelTimer()
-    else if (under) soon(PAUSE_MS, () => opening.open(under, false))
+    const pointed = faceAt(on, FACES)
+    if (isIn(card, on) || (pointed && pointed === face)) cancelTimer()
+    else if (pointed) soon(PAUSE_MS, () => opening.open(pointed, false))
     else if (face) soon(GRACE_MS, opening.close)
     else cancelTimer()
   }
@@ -138,6 +139,7 @@ export function followFaces(card: HTMLElement, show: (person: Previewed | null) 
   document.addEventListener('keydown', key, listening)
   document.addEventListener('focusin', focus, listening)
   document.addEventListener('scroll', scroll, { ...listening, passive: true })
+  rest(under)
   return {
     drawn: opening.drawn,
     stop: () => {

@@ -1,4 +1,5 @@
 import { after } from '#web/platform/after.ts'
+import { underPointer } from '#web/platform/underPointer.ts'
 
 const DELAY_MS = 400
 const GRACE_MS = 120
@@ -33,9 +34,11 @@ export function followTips(bubble: HTMLElement): () => void {
   }
 
   const point = (event: PointerEvent) => {
-    if (event.pointerType === 'touch') return
-    if (event.target instanceof Node && bubble.contains(event.target)) return cancelTimer()
-    const target = withTip(event.target)
+    if (event.pointerType !== 'touch') rest(event.target)
+  }
+  const rest = (on: EventTarget | null) => {
+    if (on instanceof Node && bubble.contains(on)) return cancelTimer()
+    const target = withTip(on)
     if (target && target === anchor) cancelTimer()
     else if (target) soon(anchor ? 0 : DELAY_MS, () => show(target))
     else soon(GRACE_MS, hide)
@@ -54,6 +57,7 @@ export function followTips(bubble: HTMLElement): () => void {
   document.addEventListener('pointerdown', hide, listening)
   document.addEventListener('scroll', hide, { ...listening, capture: true })
   document.addEventListener('keydown', escape, { ...listening, capture: true })
+  rest(underPointer())
   return () => {
     stopping.abort()
     hide()
