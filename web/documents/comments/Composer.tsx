@@ -5,8 +5,7 @@ import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
 import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Kbd } from '#web/ui/Kbd.tsx'
+import { SendButtons } from '#web/ui/fields/SendButtons.tsx'
 import { fieldLook } from '#web/ui/look/fieldLook.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { MentionMenu } from '../editor/mentions/MentionMenu.tsx'
@@ -97,21 +96,14 @@ export function Composer({ document, label, sendLabel, first, onTyped, onSend, o
     <div ref={frame} className="relative">
       <div ref={root} className={classes(fieldLook, 'max-h-60 overflow-y-auto px-2.5 py-2 focus-within:border-accent')} />
       {editor && <MentionMenu editor={editor} store={menu.store} frame={frame} />}
-      <div className="mt-2 flex flex-wrap justify-end gap-2">
-        <Button size="small" tone="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button
-          size="small"
-          tone="primary"
-          disabled={isEmpty}
-          isPending={isSending}
-          kbd={<Kbd keys="Ctrl+Enter" />}
-          onClick={() => void send()}
-        >
-          {sendLabel}
-        </Button>
-      </div>
+      <SendButtons
+        cancelLabel={t('cancel')}
+        sendLabel={sendLabel}
+        isEmpty={isEmpty}
+        isPending={isSending}
+        onCancel={onCancel}
+        onSend={() => void send()}
+      />
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { keeperOf } from '#web/data/keptWords.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { SendButtons } from '#web/ui/fields/SendButtons.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
-import { Kbd } from '#web/ui/Kbd.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
 
@@ -70,7 +70,7 @@ export function CommentAnswer({ document, comment, who, onAnswered, className }:
       </div>
     )
   return (
-    <div className={classes('grid gap-2 pb-2', className)}>
+    <div className={classes('pr-2.5 pb-2', className)}>
       <TextArea
         label={t('replyTo', { name: who })}
         isLabelHidden
@@ -83,21 +83,14 @@ export function CommentAnswer({ document, comment, who, onAnswered, className }:
         onChange={event => type(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button size="small" tone="quiet" onClick={end}>
-          {t('cancel')}
-        </Button>
-        <Button
-          size="small"
-          tone="primary"
-          disabled={words.trim() === ''}
-          isPending={isBusy}
-          kbd={<Kbd keys="Ctrl+Enter" />}
-          onClick={() => void send()}
-        >
-          {t('send')}
-        </Button>
-      </div>
+      <SendButtons
+        cancelLabel={t('cancel')}
+        sendLabel={t('send')}
+        isEmpty={words.trim() === ''}
+        isPending={isBusy}
+        onCancel={end}
+        onSend={() => void send()}
+      />
     </div>
   )
 }
