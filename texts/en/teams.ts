@@ -11,6 +11,8 @@ export const teams = {
   members_other: '{{count, number}} people',
   workspaces_one: '{{count, number}} workspace',
   workspaces_other: '{{count, number}} workspaces',
+  makeMain: 'Make {{team}} your main team',
+  isMain: '{{team}} is your main team: it comes first',
   invited: 'Invited. Open your invite link to join.',
   morning: 'Good morning, {{name}}',
   afternoon: 'Good afternoon, {{name}}',

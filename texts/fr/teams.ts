@@ -13,6 +13,8 @@ export const teams = {
   members_other: '{{count, number}} personnes',
   workspaces_one: '{{count, number}} espace',
   workspaces_other: '{{count, number}} espaces',
+  makeMain: 'Faire de {{team}} votre équipe principale',
+  isMain: '{{team}} est votre équipe principale : elle vient en premier',
   invited: 'Invitation reçue. Ouvrez votre lien d’invitation pour rejoindre l’équipe.',
   morning: 'Bonjour, {{name}}',
   afternoon: 'Bonjour, {{name}}',

@@ -6,6 +6,7 @@ import { userPage } from '#web/data/page/page.ts'
 import { AccountFrame } from '#web/shell/frame/AccountFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { isJoined } from '#web/data/standing.ts'
+import { classes } from '#web/ui/look/classes.ts'
 import { Badge } from '#web/ui/feedback/Badge.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -14,6 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { LinkCard } from '#web/ui/layout/LinkCard.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { MainTeamButton } from './MainTeamButton.tsx'
 import { useTeamsTexts } from './useTeamsTexts.ts'
 
 const page = userPage(({ cache, queries, user }) => cache.ensureQueryData(queries.teams(user._id)))
@@ -28,6 +30,8 @@ export default function TeamsPage() {
   const { data: user } = useSuspenseQuery(queries.me())
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const isMine = isJoined(user._id)
+  const hasSeveral = teams.filter(isMine).length > 1
+  const isMain = ({ _id }: Team) => user.teams.some(({ team, isPrimary }) => isPrimary && team === _id)
   const create = (
     <LinkButton href={url('stepTeam')} tone={teams.length === 0 ? 'primary' : 'secondary'} icon={<Plus size={16} aria-hidden="true" />}>
       {t('create')}
@@ -43,7 +47,9 @@ export default function TeamsPage() {
         ) : (
           <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {teams.map(team => (
-              <li key={team._id}>{isMine(team) ? <TeamCard team={team} /> : <InvitingCard team={team} />}</li>
+              <li key={team._id} className="relative min-w-0">
+                {isMine(team) ? <TeamCard team={team} isMain={hasSeveral ? isMain(team) : null} /> : <InvitingCard team={team} />}
+              </li>
             ))}
           </ul>
         )}
@@ -57,25 +63,29 @@ export default function TeamsPage() {
   )
 }
 
-function TeamCard({ team }: { team: Team }) {
+/** `isMain` is null where there is no other team. */
+function TeamCard({ team, isMain }: { team: Team; isMain: boolean | null }) {
   const t = useTeamsTexts()
   const url = usePageUrl()
   const people = team.members.filter(member => member.isConfirmed).length
   return (
-    <LinkCard href={url('team', team.slug)} className="flex h-full items-center gap-4">
-      <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-left font-serif text-xl leading-7 font-semibold">
-          {team.title}
+    <>
+      <LinkCard href={url('team', team.slug)} className={classes('flex h-full items-center gap-4', isMain !== null && 'pr-14!')}>
+        <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
+        <span className="min-w-0 flex-1">
+          <span dir="auto" className="block truncate text-left font-serif text-xl leading-7 font-semibold">
+            {team.title}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {t('workspaces', { count: team.tree.length })} · {t('members', { count: people })}
+          </span>
+          <Badge tone={team.group === 'member' ? 'neutral' : 'accent'} className="mt-2">
+            {t(team.group)}
+          </Badge>
         </span>
-        <span className="block text-sm text-ink-soft">
-          {t('workspaces', { count: team.tree.length })} · {t('members', { count: people })}
-        </span>
-        <Badge tone={team.group === 'member' ? 'neutral' : 'accent'} className="mt-2">
-          {t(team.group)}
-        </Badge>
-      </span>
-    </LinkCard>
+      </LinkCard>
+      {isMain !== null && <MainTeamButton team={team} isMain={isMain} className="absolute! top-3 right-3" />}
+    </>
   )
 }
 

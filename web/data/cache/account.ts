@@ -21,6 +21,11 @@ export const teamJoined = (cache: QueryClient): Promise<void> => refresh(cache, 
 
 export const teamLeft = (cache: QueryClient): Promise<void> => refresh(cache, keys.teams())
 
+/** The lists of the reader's teams begin with another one. */
+export const mainTeamChosen = async (cache: QueryClient): Promise<void> => {
+  await Promise.all([refresh(cache, keys.teams()), refresh(cache, keys.me())])
+}
+
 export const peopleInvited = (cache: QueryClient, team: string): Promise<void> => refresh(cache, keys.people(team))
 
 /** Somebody has another group, perhaps the reader too. */
