@@ -130,7 +130,6 @@ function highlight(ranges: ReadonlyMap<string, Range>, chosen: string | null): v
   if (!('highlights' in CSS)) return
   const others = [...ranges].filter(([thread]) => thread !== chosen).map(([, range]) => range)
   const own = chosen === null ? undefined : ranges.get(chosen)
-  document.documentElement.toggleAttribute('data-commented', ranges.size > 0)
   // Below the hits of a search.
   CSS.highlights.set('commented', Object.assign(new Highlight(...others), { priority: -2 }))
   CSS.highlights.set('commented-chosen', Object.assign(new Highlight(...(own ? [own] : [])), { priority: -1 }))

@@ -71,12 +71,3 @@ export function markRanges(ranges: readonly Range[], current: number): () => voi
     CSS.highlights.delete('find-current')
   }
 }
-
-/** Lets the marks be seen (text/code.css) while words are looked for: at other times no element needs a style for them. Returns what undoes it. */
-export const showMarks = (): (() => void) => {
-  const { dataset } = document.documentElement
-  dataset['finds'] = ''
-  return () => {
-    delete dataset['finds']
-  }
-}

@@ -5,7 +5,7 @@ import { after } from '#web/platform/after.ts'
 import type { OpenEditor } from '../useEditor.ts'
 import { bringIntoSight } from './bringIntoSight.ts'
 import type { Strictness } from './findWords.ts'
-import { markRanges, rangesOf, rangesOfLetters, showMarks } from './markRanges.ts'
+import { markRanges, rangesOf, rangesOfLetters } from './markRanges.ts'
 
 interface Where {
   text: RefObject<HTMLElement | null>
@@ -52,7 +52,6 @@ export function useHits({ text, content, editor }: Where, { words, isTyped, isEx
       }),
     [text, content, editor, words, isTyped, isExact, isWhole, wish],
   )
-  useEffect(showMarks, [])
   useEffect(() => markRanges(ranges, at), [ranges, at])
   useEffect(() => {
     const range = ranges[at]
