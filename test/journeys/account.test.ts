@@ -4,6 +4,7 @@ import { expectAt, expectFocus, expectSeen, field, newPage, open, openBrowser, p
 import { landing } from '../landing.ts'
 import { lastMailTo } from '../mails.ts'
 import { PASSWORD, signUp, worldOfFile } from '../world.ts'
+import { expectTabAt } from './besideTab.ts'
 
 const server = await worldOfFile({ pages: true })
 const { ann } = server
@@ -112,14 +113,8 @@ describe('Signing up', () => {
   test('the terms and the privacy policy open in a new tab', async () => {
     const page = await newPage(server)
     await open(page, '/auth/signup')
-    for (const [link, title] of [
-      ['terms of use', /Terms of use/i],
-      ['privacy policy', /Privacy policy/i],
-    ] as const) {
-      const opening = page.waitForEvent('popup')
-      await page.getByRole('link', { name: link }).click()
-      await expectSeen((await opening).getByRole('heading', { level: 1, name: title }))
-    }
+    await expectTabAt(page, '/terms-of-use', () => page.getByRole('link', { name: 'terms of use' }).click())
+    await expectTabAt(page, '/privacy-policy', () => page.getByRole('link', { name: 'privacy policy' }).click())
   })
 
   test('a form that is sent before the scripts have arrived is sent by them', async () => {

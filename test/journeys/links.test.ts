@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectAt, expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
+import { expectTabAt } from './besideTab.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, paragraph, paste, saveWord, select, startWriting } from './writing.ts'
 
@@ -51,7 +52,6 @@ test('a link to a document is found by its title; a click on it stays in the tex
   const { ann, team, workspace, path, stored } = await inOwnTeam(doc(paragraph('See the rules.')))
   const { document: rules } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'House rules' })
   const page = await show(path)
-  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   await select(page, 'Control+Home', 'Shift+End')
@@ -71,8 +71,7 @@ test('a link to a document is found by its title; a click on it stays in the tex
   await text.locator('a').click()
   await expectSeen(page.getByRole('toolbar', { name: 'Formatting' }).getByText('House rules'))
   expect(new URL(page.url()).pathname).toBe(path)
-  const [beside] = await Promise.all([context.waitForEvent('page'), text.locator('a').click({ modifiers: ['Control'] })])
-  await expect.poll(() => new URL(beside.url()).pathname, soon).toMatch(/house-rules$/)
+  await expectTabAt(page, path.replace('travel-policy', 'house-rules'), () => text.locator('a').click({ modifiers: ['Control'] }))
   await page.getByRole('button', { name: 'Remove link' }).click()
   await expect.poll(() => text.locator('a').count(), soon).toBe(0)
   const words = await text.innerText()
@@ -160,13 +159,8 @@ test('a link between documents opens a new tab in the language of the reader, an
   const words: ContentNode = { type: 'text', text: 'the policy', marks: [{ type: 'link', attrs: { href: `/doc/${document._id}` } }] }
   await ann.documents.update({ id: document._id, content: doc({ type: 'paragraph', content: [words] }) as never })
   const page = await show(`/fr${path}`, { locale: 'en-GB' })
-  const context = page.context()
   const link = page.getByRole('link', { name: 'the policy' })
-  const expectBeside = async (act: () => Promise<void>) => {
-    const [beside] = await Promise.all([context.waitForEvent('page'), act()])
-    await expectAt(beside, `/fr${path}`)
-    await beside.close()
-  }
+  const expectBeside = (act: () => Promise<void>) => expectTabAt(page, `/fr${path}`, act)
   await expectBeside(() => link.click({ modifiers: ['Control'] }))
   await startWriting(page)
   await expectBeside(() => page.locator('.ProseMirror a').click({ modifiers: ['Control'] }))
@@ -223,7 +217,6 @@ test('on a phone the address of the link that the caret is in is shown above the
   )
   await ann.documents.update({ id: document._id, content: lines as never })
   const page = await show(path, phone)
-  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   const row = page.getByRole('toolbar', { name: 'Link' })
@@ -234,9 +227,7 @@ test('on a phone the address of the link that the caret is in is shown above the
   await expectSeen(bar.getByRole('button', { name: 'Insert a block' }))
   await expectFocus(text)
   expect(await axeViolations(page)).toEqual([])
-  const [beside] = await Promise.all([context.waitForEvent('page'), row.getByRole('button', { name: 'Open link' }).tap()])
-  await expectAt(beside, path.replace('travel-policy', 'house-rules'))
-  await beside.close()
+  await expectTabAt(page, path.replace('travel-policy', 'house-rules'), () => row.getByRole('button', { name: 'Open link' }).tap())
   await row.getByText('House rules').tap()
   await expectFocus(text)
   const expectGoneAfter = async (act: () => Promise<void>) => {

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { axeViolations, expectAt, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { join } from '../world.ts'
+import { expectTabAt } from './besideTab.ts'
 import { mention, mentionsIn, menu, paragraphOf, textIn, withThreeMentions } from './mentioning.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
@@ -205,22 +206,14 @@ test('readers see people and documents that are mentioned by their present names
 test('a selected mention shows what it names; a document opens in a new tab in the language of the reader, and Remove is one step', async () => {
   const { path, trainsPath, stored } = await withThreeMentions(await inOwnTeam(undefined, ['bob']))
   const page = await show(`/fr${path}`, { locale: 'en-GB' })
-  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   const mentions = text.locator('.mention')
   const tools = page.getByRole('toolbar', { name: 'Mention' })
   const remove = tools.getByRole('button', { name: 'Retirer la mention' })
-  const expectBeside = async (act: () => Promise<void>) => {
-    const [beside] = await Promise.all([context.waitForEvent('page'), act()])
-    await expectAt(beside, `/fr${trainsPath}`)
-    await beside.close()
-  }
+  const expectBeside = (act: () => Promise<void>) => expectTabAt(page, `/fr${trainsPath}`, act)
 
-  await mentions.filter({ hasText: 'Railways' }).click({ modifiers: ['Control'] })
-  await expect.poll(() => context.pages().length, soon).toBe(2)
-  await expectAt(context.pages()[1]!, `/fr${trainsPath}`)
-  await context.pages()[1]!.close()
+  await expectBeside(() => mentions.filter({ hasText: 'Railways' }).click({ modifiers: ['Control'] }))
   await mentions.filter({ hasText: 'Railways' }).click()
   await expectSeen(tools.getByText('Trains'))
   await expectFocus(text)
@@ -261,7 +254,6 @@ test('a selected mention shows what it names; a document opens in a new tab in t
 test('on a phone the tools of a mention are above the bar', async () => {
   const { path, trainsPath } = await withThreeMentions(await inOwnTeam(undefined, ['bob']))
   const page = await show(path, phone)
-  const context = page.context()
   await startWriting(page)
   const text = page.locator('.ProseMirror')
   const mentions = text.locator('.mention')
@@ -273,9 +265,7 @@ test('on a phone the tools of a mention are above the bar', async () => {
   expect(await axeViolations(page)).toEqual([])
   const [above, below] = [(await row.boundingBox())!, (await bar.boundingBox())!]
   expect(below.y - above.y - above.height).toBe(0)
-  const [beside] = await Promise.all([context.waitForEvent('page'), row.getByRole('button', { name: 'Open document' }).tap()])
-  await expectAt(beside, trainsPath)
-  await beside.close()
+  await expectTabAt(page, trainsPath, () => row.getByRole('button', { name: 'Open document' }).tap())
   await mentions.filter({ hasText: 'Bob' }).tap()
   await expectSeen(row.getByText('Bob Martin'))
   await row.getByRole('button', { name: 'Remove mention' }).tap()

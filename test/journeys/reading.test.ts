@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { awake, axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { expectTabAt } from './besideTab.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, heading, paragraph, saveWord, startWriting, withDocument } from './writing.ts'
 
@@ -186,9 +187,7 @@ test('a link by id leads to the page of the document, in the language of the pag
     [english, `/fr${path}`],
   ] as const) {
     await open(page, at)
-    const beside = page.context().waitForEvent('page')
-    await page.getByRole('link', { name: 'once more' }).click({ modifiers: ['Control'] })
-    await expectAt(await beside, at)
+    await expectTabAt(page, at, () => page.getByRole('link', { name: 'once more' }).click({ modifiers: ['Control'] }))
   }
   await english.goto(`/doc/${document._id}`)
   await expectAt(english, path)

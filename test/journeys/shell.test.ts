@@ -1,20 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  expectAt,
-  expectFocus,
-  expectSeen,
-  field,
-  moving,
-  newContext,
-  newPage,
-  open,
-  openBrowser,
-  socketsOf,
-  soon,
-  watched,
-} from '../browser.ts'
+import { expectAt, expectFocus, expectSeen, field, moving, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import { worldOfFile } from '../world.ts'
+import { expectTabAt } from './besideTab.ts'
 import { goOn, windowOfFile } from './windows.ts'
 
 const server = await worldOfFile({ pages: true })
@@ -169,8 +157,7 @@ describe('Search', () => {
 
   test('Enter opens a hit in the place of the page, Ctrl+Enter beside it', async () => {
     const { path } = await workspaceWith('Kingfisher')
-    const context = await newContext(server, ann)
-    const page = watched(await context.newPage())
+    const page = await newPage(server, ann)
     const find = async () => {
       await open(page, path)
       await openPalette(page, 'kingfisher')
@@ -182,8 +169,7 @@ describe('Search', () => {
     await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
 
     await find()
-    const [beside] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
-    await expect.poll(() => new URL(beside.url()).pathname, soon).toBe(`${path}/document/kingfisher`)
+    await expectTabAt(page, `${path}/document/kingfisher#find=kingfisher`, () => page.keyboard.press('Control+Enter'))
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
