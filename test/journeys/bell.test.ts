@@ -25,6 +25,8 @@ test('the bell shows by document what it knows, and the rest when it is asked fo
   await expect.poll(() => lines.count(), soon).toBe(5)
   await panel.getByRole('button', { name: 'Tout effacer' }).click()
   await expectSeen(panel.getByText(/^Rien de nouveau/))
+  // The page does not wait for the server, which would clear what comes next.
+  await expect.poll(async () => (await bob.notifications.fetchByTeam({ id: team._id })).notifications.length, soon).toBe(0)
 
   await server.context.db.execute(sql`
     insert into notifications ("_id", team, "user", kind, "from")
