@@ -25,7 +25,8 @@ const paths = {
   team: (tslug: string) => `/team/${tslug}`,
   /** The members, the first page of the settings. */
   teamSettings: (tslug: string) => `/team/${tslug}/settings`,
-  teamGeneral: (tslug: string) => `/team/${tslug}/settings/general`,
+  /** The others: `general`, `subscription`, `subscription/plan`. */
+  teamTab: (tslug: string, tab: string) => `/team/${tslug}/settings/${tab}`,
   favourites: (tslug: string) => `/team/${tslug}/favourites`,
   shared: (tslug: string) => `/team/${tslug}/shared`,
   search: (tslug: string) => `/team/${tslug}/search`,

@@ -1,3 +1,4 @@
+import type { Lang } from '#contract/fields.ts'
 import { pageUrl } from '#contract/pages.ts'
 import type { Filled } from '../fillInstance.ts'
 import type { Screen } from './screen.ts'
@@ -22,10 +23,14 @@ export const settingsOfTeam = ({ team }: Filled): Screen[] => [
       await inView(page, page.getByRole('alertdialog'))
     },
   },
-  { name: 'team-settings', path: lang => pageUrl(lang, 'teamGeneral', team) },
+  { name: 'team-settings', path: lang => pageUrl(lang, 'teamTab', team, 'general') },
+  ...['', '/plan', '/payment', '/invoices'].map(place => ({
+    name: `subscription${place.replace('/', '-')}`,
+    path: (lang: Lang) => pageUrl(lang, 'teamTab', team, `subscription${place}`),
+  })),
   {
     name: 'team-logo',
-    path: lang => pageUrl(lang, 'teamGeneral', team),
+    path: lang => pageUrl(lang, 'teamTab', team, 'general'),
     act: async page => {
       await page.getByRole('main').locator('input[type=file]').setInputFiles('docs/pictures/document.png')
       await inView(page, page.getByRole('dialog').getByRole('slider').first())
@@ -33,7 +38,7 @@ export const settingsOfTeam = ({ team }: Filled): Screen[] => [
   },
   {
     name: 'team-delete',
-    path: lang => pageUrl(lang, 'teamGeneral', team),
+    path: lang => pageUrl(lang, 'teamTab', team, 'general'),
     act: async page => {
       await page.getByRole('main').getByRole('button').last().click()
       await inView(page, page.getByRole('alertdialog'))

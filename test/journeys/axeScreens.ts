@@ -32,6 +32,9 @@ export const screens: Screen[] = [
   { name: 'members', path: '/team/atelier/settings', lang: 'fr' },
   { name: 'members for one of them', path: '/team/atelier/settings', lang: 'en', isBob: true },
   { name: 'settings of the team', path: '/team/atelier/settings/general', lang: 'fr' },
+  { name: 'subscription', path: '/team/atelier/settings/subscription', lang: 'fr' },
+  { name: 'plans', path: '/team/atelier/settings/subscription/plan', lang: 'fr' },
+  { name: 'payment', path: '/team/atelier/settings/subscription/payment', lang: 'fr' },
   ...userScreens,
   {
     name: 'inviting people',

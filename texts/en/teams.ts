@@ -34,6 +34,7 @@ export const teams = {
   homeTab: 'Home',
   membersTab: 'Members',
   generalTab: 'Settings',
+  subscriptionTab: 'Subscription',
   forYou: 'Waiting for you',
   opened: 'Recently opened by you',
   favourites: 'Favourites',

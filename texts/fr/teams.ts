@@ -36,6 +36,7 @@ export const teams = {
   homeTab: 'Accueil',
   membersTab: 'Membres',
   generalTab: 'Paramètres',
+  subscriptionTab: 'Abonnement',
   forYou: 'À votre attention',
   opened: 'Ouverts récemment par vous',
   favourites: 'Favoris',

@@ -95,7 +95,7 @@ export function useActions(): Action[] {
             id: 'teamSettings',
             label: t('teamSettings'),
             icon: <Settings2 size={17} />,
-            run: () => void go(url('teamGeneral', team.slug)),
+            run: () => void go(url('teamTab', team.slug, 'general')),
           },
         ]
       : []),

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '#web/data/app.ts'
+import { can } from '#domain/policy.ts'
+import { useApp, usePageUrl } from '#web/data/app.ts'
+import { teamStanding } from '#web/data/standing.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useNow } from '#web/shell/time/useNow.ts'
+import { Link } from '#web/ui/Link.tsx'
 import { daysLeft } from './daysLeft.ts'
 import { useTeamsTexts } from './useTeamsTexts.ts'
 
-/** How long the trial lasts, or how much of the free plan is used; nothing where there is nothing to watch. */
+/** How long the trial lasts, or how much of the free plan is used; nothing where there is nothing to watch. It leads the owner to the plans. */
 export function PlanLine() {
   const { queries } = useApp()
   const { team } = useShell()
   const t = useTeamsTexts()
+  const url = usePageUrl()
   const now = useNow()
   const { plan } = team
   const { data: used } = useQuery({ ...queries.documentCount(team._id), enabled: plan.documents !== null })
-  if (plan.name === 'trial' && plan.ends_at) {
-    return <span suppressHydrationWarning>{t('trialDays', { count: daysLeft(plan.ends_at, now) })}</span>
+  const line = () => {
+    if (plan.name === 'trial' && plan.ends_at) return t('trialDays', { count: daysLeft(plan.ends_at, now) })
+    return plan.documents !== null && used !== undefined && t('basicPlan', { used, max: plan.documents })
   }
-  if (plan.documents !== null && used !== undefined) return t('basicPlan', { used, max: plan.documents })
-  return null
+  const words = <span suppressHydrationWarning>{line()}</span>
+  return can(teamStanding(team), 'bill', 'team') && line() ? (
+    <Link href={url('teamTab', team.slug, 'subscription/plan')}>{words}</Link>
+  ) : (
+    words
+  )
 }

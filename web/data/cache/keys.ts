@@ -45,6 +45,8 @@ export const keys = {
   opened: (team: string, ...ids: string[]) => ['opened', team, ...ids] as const,
   favourites: (team: string) => ['favourites', team] as const,
   shared: (team: string) => ['shared', team] as const,
+  /** Its subscription, cards and invoices. */
+  billing: (team: string, ...part: string[]) => ['billing', team, ...part] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,
   /** The same with everything that the page of the search asks, in pages. */
@@ -83,6 +85,7 @@ export const OF_A_TEAM = [
   'notifications',
   'templates',
   'template',
+  'billing',
 ] as const satisfies Kind[]
 
 /** Kinds of entries with the id of a workspace, which depend on the rights of the reader. */

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Card, Subscription } from '#contract/calls/billing.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { applyWith } from './apply/apply.ts'
 import { changeTeam, removeTeam } from './apply/applyTeam.ts'
 import { changeWorkspace } from './apply/applyWorkspace.ts'
 import { keys, OF_WORKSPACES } from './keys.ts'
-import { refreshKinds } from './refresh.ts'
+import { refresh, refreshKinds } from './refresh.ts'
 
 /** Applies the reader's own changes of teams and workspaces. They come with the dialogs and pages that make them. */
 
@@ -17,6 +18,17 @@ export const teamChanged = (cache: QueryClient, team: Team): void =>
 export const teamDeleted = (cache: QueryClient, { _id, slug }: Team): void => {
   applyWith({ removed: removeTeam }, cache, { type: 'removed', payload: { _id } })
   cache.removeQueries({ queryKey: keys.team(slug), type: 'inactive' })
+}
+
+/** What a call about the subscription has answered; cards and invoices are asked for again. */
+export const subscriptionChanged = (cache: QueryClient, subscription: Subscription): void => {
+  cache.setQueryData(keys.billing(subscription.team, 'subscription'), subscription)
+  for (const part of ['cards', 'invoices']) void refresh(cache, keys.billing(subscription.team, part))
+}
+
+/** A new card pays from now on. */
+export const cardAdded = (cache: QueryClient, team: string, card: Card): void => {
+  cache.setQueryData<Card[]>(keys.billing(team, 'cards'), (cards = []) => [card, ...cards.map(one => ({ ...one, isDefault: false }))])
 }
 
 type Named = Pick<Workspace, '_id' | 'team'>

@@ -35,7 +35,12 @@ function useTeamMenuSections(switchTeam: () => void): MenuSection[] {
   const { data: teams } = useSuspenseQuery(queries.teams(user._id))
   const hasSeveral = teams.filter(isJoined(user._id)).length > 1
   const [own, leave] = useAccountSections(user, team.slug)
-  const general = { id: 'teamSettings', label: t('teamSettings'), icon: <Settings2 size={16} />, href: url('teamGeneral', team.slug) }
+  const general = {
+    id: 'teamSettings',
+    label: t('teamSettings'),
+    icon: <Settings2 size={16} />,
+    href: url('teamTab', team.slug, 'general'),
+  }
   const invite = { id: 'invite', label: t('invitePeople'), icon: <UserPlus size={16} />, onAction: panels.invitePeople }
   return [
     {

@@ -23,7 +23,7 @@ export function GeneralPage() {
     <PageFrame
       crumbs={[
         { label: team.title, href: url('team', team.slug) },
-        { label: t('title'), href: url('teamGeneral', team.slug) },
+        { label: t('title'), href: url('teamTab', team.slug, 'general') },
       ]}
     >
       <PageTitle>{`${t('title')} · ${team.title}`}</PageTitle>

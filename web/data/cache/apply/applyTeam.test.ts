@@ -100,3 +100,12 @@ test('a changed person has their new name everywhere; their profile and the own 
   expect(cache.getQueryData<User>(keys.me())).toMatchObject({ email: 'dora@example.org', new_email: null })
   expect(isStale(cache, keys.me())).toBe(true)
 })
+
+test('a team that changes may have another plan: what its owner sees of the subscription is asked for again', () => {
+  const cache = dorasCache()
+  for (const team of ['atelier', 'other']) cache.setQueryData(keys.billing(team, 'subscription'), { status: 'pending' })
+  apply(cache, { type: 'team/changed', payload: { team: { ...atelier(), title: 'Workshop' } } })
+  expect(cache.getQueryData<Team>(keys.team('atelier'))?.title).toBe('Workshop')
+  expect(isStale(cache, keys.billing('atelier', 'subscription'))).toBe(true)
+  expect(isStale(cache, keys.billing('other', 'subscription'))).toBe(false)
+})

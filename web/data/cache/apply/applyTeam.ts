@@ -41,6 +41,7 @@ export const changeTeam = (cache: QueryClient, { team }: Payload<'team/changed'>
   const patch = (one: Team): Team => (one._id === team._id ? { ...one, ...team } : one)
   cache.setQueryData<Team[]>(keys.teams(), all => all?.map(patch))
   patchBySlug(cache, allOf('team'), patch)
+  void refresh(cache, keys.billing(team._id))
 }
 
 /** An open page of the team fetches it again, and gets a 404. */
