@@ -33,8 +33,9 @@ describe('Renaming in place', () => {
     await row(page, 'Travel').getByRole('link').dblclick()
     await page.getByRole('textbox', { name: 'New name' }).fill('Journeys')
     await page.keyboard.press('Enter')
-    await expectTree(page, workspace, ['Journeys', 'Money'])
+    // The first click leads to the page, which must have come before the tree is loaded anew.
     await expectSeen(page.getByRole('heading', { level: 1, name: 'Journeys' }))
+    await expectTree(page, workspace, ['Journeys', 'Money'])
   })
 
   test('a refused name is taken back and reported', async () => {
