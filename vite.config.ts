@@ -87,22 +87,19 @@ const missingScriptPlugin = (): Plugin => ({
   },
 })
 
-const FORGOTTEN = /seen\[href\] = void 0;\s*throw err/
-const FAILED_STYLE = /if \(e\.type === "error"\) rej\(/
-
 /**
- * Vite takes a style sheet that did not arrive for one that has been asked for: the second use of a part would show it without its styles. Here such a sheet
- * leaves nothing behind, so that it is asked for again.
+ * Vite lets the browser load what a part needs as modules, which it remembers for ever as missing when the network fails once. Here `web/platform/loadPart.ts` does
+ * it instead.
  */
-const failedStylePlugin = (): Plugin => ({
-  name: 'cahier:failed-style',
+const loadPartPlugin = (): Plugin => ({
+  name: 'cahier:load-part',
   apply: 'build',
   applyToEnvironment: environment => environment.name === 'client',
   transform: {
     filter: { id: /vite\/preload-helper\.js$/ },
     handler: code => {
-      if (!FORGOTTEN.test(code) || !FAILED_STYLE.test(code)) throw new Error('Vite handles a missing style sheet in another way now')
-      return code.replace(FORGOTTEN, 'delete seen[href]; throw err').replace(FAILED_STYLE, 'if (e.type === "error") link.remove(), rej(')
+      if (!/export const __vitePreload\b/.test(code)) throw new Error('Vite loads parts in another way now')
+      return `export { loadPart as __vitePreload } from '${join(import.meta.dirname, 'web/platform/loadPart.ts')}'`
     },
   },
 })
@@ -149,7 +146,7 @@ export default defineConfig(({ command }) => ({
     iconsPlugin(),
     emojiPlugin(),
     missingScriptPlugin(),
-    failedStylePlugin(),
+    loadPartPlugin(),
     withoutElkPlugin(),
     withoutInstrumentationPlugin(),
     tailwindcss(),

@@ -3,8 +3,8 @@ import { after } from '#web/platform/after.ts'
 import { isServed } from './isServed.ts'
 
 /**
- * Runs when the page is idle, at the latest after the time of `product: 9.3`, and the server can be reached. Some browsers remember a script that
- * failed to load as missing, so that its later use would reload the page. Returns a cancel function.
+ * Runs when the page is idle, at the latest after the time of `product: 9.3`, and the server can be reached. Without a network it
+ * waits: nothing would come. Returns a cancel function.
  */
 export function whenIdle(run: () => void): () => void {
   let isPrevented = false
