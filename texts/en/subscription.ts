@@ -123,7 +123,7 @@ export const subscription = {
   cardChanged: 'New payments are taken from this card',
   review: 'Check and pay',
   reviewRenews: 'It renews automatically until you cancel.',
-  refundYearly: 'If you cancel within 24 hours, you’re refunded in full.',
+  refundYearly: 'If you end it within 24 hours of paying, you’re refunded in full.',
   refundMonthly: 'Monthly plans aren’t refunded.',
   pay: 'Pay {{amount}}',
 

@@ -123,7 +123,7 @@ export const subscription = {
   cardChanged: 'Les paiements se font désormais par cette carte',
   review: 'Vérifier et payer',
   reviewRenews: 'L’abonnement se renouvelle automatiquement jusqu’à sa résiliation.',
-  refundYearly: 'Si vous résiliez dans les 24 heures, vous êtes remboursé intégralement.',
+  refundYearly: 'Si vous y mettez fin dans les 24 heures qui suivent le paiement, vous êtes remboursé intégralement.',
   refundMonthly: 'Les abonnements au mois ne sont pas remboursés.',
   pay: 'Payer {{amount}}',
 

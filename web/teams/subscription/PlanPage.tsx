@@ -33,7 +33,7 @@ export function PlanPage() {
       ) : (
         <OrderFields order={order} members={members} onChange={setOrder} />
       )}
-      <div className="grid justify-center gap-8 lg:grid-cols-2">
+      <div className="grid justify-items-center gap-8 lg:grid-cols-2">
         <FreeCard isOwn={status === 'none' || status === 'canceled'} />
         <ProCard order={shown}>
           {isRunning ? <ChangeButton subscription={subscription} order={shown} /> : <ChooseButton order={shown} />}
