@@ -104,6 +104,7 @@ describe('Afterwards', () => {
     const { team } = await ann.teams.create({ title: 'Atelier' })
     const { workspace } = await ann.workspaces.create({ tid: team._id, title: 'Handbook' })
     await ann.workspaces.create({ tid: team._id, title: 'Empty' })
+    await ann.workspaces.create({ tid: team._id, title: 'Confitures et bocaux du Limousin, une association de six cents personnes' })
     const place = { teamId: team._id, workspaceId: workspace._id }
     const { document } = await ann.documents.create({ ...place, title: 'Travel', icon: '🚆', content: everything as never })
     await ann.documents.create({ ...place, title: 'Trains', parent: document._id })

@@ -27,11 +27,11 @@ test('one of several teams is the main one and comes first; a single team has no
 
   await choose.click()
   await expect.poll(order, soon).toEqual(['Brewery', 'Atelier', 'Confitures'])
-  const chosen = page.getByRole('button', { name: 'Brewery is your main team: it comes first', pressed: true })
+  const chosen = page.getByRole('button', { name: 'Brewery is your main team: it comes first' })
   await expectFocus(chosen)
   expect(await axeViolations(page)).toEqual([])
   expect((await ann.teams.byUser({ userId: ann.user._id })).teams[0]!.title).toBe('Brewery')
-  await expectSeen(page.getByRole('button', { name: 'Make Atelier your main team', pressed: false }))
+  await expectSeen(page.getByRole('button', { name: 'Make Atelier your main team' }))
 
   await page.setViewportSize({ width: 360, height: 740 })
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -4,6 +4,7 @@ import type { Team } from '#contract/calls/teams.ts'
 import { useApp } from '#web/data/app.ts'
 import { mainTeamChosen } from '#web/data/cache/account.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { classes } from '#web/ui/look/classes.ts'
 import { useTeamsTexts } from './useTeamsTexts.ts'
 
 /** Chooses the reader's main team: it comes first in their lists, and the way back from a page that does not exist leads to it. Exactly one is. */
@@ -24,11 +25,11 @@ export function MainTeamButton({ team, isMain, className }: { team: Team; isMain
   return (
     <IconButton
       label={t(isMain ? 'isMain' : 'makeMain', { team: team.title })}
-      aria-pressed={isMain}
       icon={<Pin size={16} aria-hidden="true" className={isMain ? 'fill-current' : undefined} />}
       isPending={isBusy}
       onClick={isMain ? undefined : () => void choose()}
-      className={className}
+      className={classes(className, isMain && 'bg-tint text-accent!')}
+      {...(isMain && { 'aria-disabled': true })}
     />
   )
 }

@@ -14,8 +14,8 @@ import { WelcomeSun } from '#web/ui/illustrations/WelcomeSun.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { LinkCard } from '#web/ui/layout/LinkCard.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
-import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
 import { MainTeamButton } from './MainTeamButton.tsx'
+import { PlaceName } from './PlaceName.tsx'
 import { useTeamsTexts } from './useTeamsTexts.ts'
 
 const page = userPage(({ cache, queries, user }) => cache.ensureQueryData(queries.teams(user._id)))
@@ -63,6 +63,8 @@ export default function TeamsPage() {
   )
 }
 
+const TITLE = 'font-serif text-xl leading-7 font-semibold'
+
 /** `isMain` is null where there is no other team. */
 function TeamCard({ team, isMain }: { team: Team; isMain: boolean | null }) {
   const t = useTeamsTexts()
@@ -71,18 +73,14 @@ function TeamCard({ team, isMain }: { team: Team; isMain: boolean | null }) {
   return (
     <>
       <LinkCard href={url('team', team.slug)} className={classes('flex h-full items-center gap-4', isMain !== null && 'pr-14!')}>
-        <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
-        <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate text-left font-serif text-xl leading-7 font-semibold">
-            {team.title}
-          </span>
+        <PlaceName place={team} logoPx={40} look={TITLE}>
           <span className="block text-sm text-ink-soft">
             {t('workspaces', { count: team.tree.length })} · {t('members', { count: people })}
           </span>
           <Badge tone={team.group === 'member' ? 'neutral' : 'accent'} className="mt-2">
             {t(team.group)}
           </Badge>
-        </span>
+        </PlaceName>
       </LinkCard>
       {isMain !== null && <MainTeamButton team={team} isMain={isMain} className="absolute! top-3 right-3" />}
     </>
@@ -94,13 +92,9 @@ function InvitingCard({ team }: { team: Team }) {
   const t = useTeamsTexts()
   return (
     <Card className="flex h-full items-center gap-4 bg-transparent">
-      <WorkspaceLogo id={team._id} title={team.title} src={team.logo} size={40} />
-      <span className="min-w-0 flex-1 text-ink-soft">
-        <span dir="auto" className="block truncate text-left font-serif text-xl leading-7 font-semibold">
-          {team.title}
-        </span>
-        <span className="block text-sm">{t('invited')}</span>
-      </span>
+      <PlaceName place={team} logoPx={40} look={classes(TITLE, 'text-ink-soft')}>
+        <span className="block text-sm text-ink-soft">{t('invited')}</span>
+      </PlaceName>
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkCard } from '#web/ui/layout/LinkCard.tsx'
-import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { PlaceName } from '#web/teams/PlaceName.tsx'
 import { useTeamsTexts } from '#web/teams/useTeamsTexts.ts'
 import { HomeSection } from './HomeSection.tsx'
 
@@ -27,7 +27,7 @@ export function Workspaces({ canAdd, className }: { canAdd: boolean; className: 
     >
       <ul className="mt-2 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {workspaces.map(workspace => (
-          <li key={workspace._id}>
+          <li key={workspace._id} className="min-w-0">
             <WorkspaceCard workspace={workspace} href={url('workspace', team.slug, workspace.slug)} />
           </li>
         ))}
@@ -41,15 +41,11 @@ function WorkspaceCard({ workspace, href }: { workspace: Workspace; href: string
   const { documentCount, visibility } = workspace
   return (
     <LinkCard href={href} className="flex h-full items-center gap-3.5 px-4! py-3.5!">
-      <WorkspaceLogo id={workspace._id} title={workspace.title} src={workspace.logo} size={32} />
-      <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate text-left font-book">
-          {workspace.title}
-        </span>
+      <PlaceName place={workspace} logoPx={32} look="font-book">
         <span className="block text-sm text-ink-soft">
           {documentCount === 0 ? t('noDocuments') : t('documents', { count: documentCount })}
         </span>
-      </span>
+      </PlaceName>
       {visibility === 'private' && <Lock size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />}
       {visibility === 'public' && <Globe size={14} aria-hidden="true" className="shrink-0 text-ink-soft" />}
     </LinkCard>

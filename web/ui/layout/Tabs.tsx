@@ -58,6 +58,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
   )
 }
 
+/** On a phone not all tabs fit into the row. */
+const showInRow = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** The same look for tabs that are pages of their own. */
 export function TabLinks({
   label,
@@ -71,7 +74,13 @@ export function TabLinks({
   return (
     <nav aria-label={label} className={classes(row, className)}>
       {links.map(link => (
-        <a key={link.href} href={link.href} aria-current={link.isCurrent ? 'page' : undefined} className={look}>
+        <a
+          key={link.href}
+          ref={link.isCurrent ? showInRow : undefined}
+          href={link.href}
+          aria-current={link.isCurrent ? 'page' : undefined}
+          className={look}
+        >
           {link.label}
         </a>
       ))}
