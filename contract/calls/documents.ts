@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import type { EntryField } from '#contract/documentEntry.ts'
+import { CONTENT_KINDS } from '#contract/contentKinds.ts'
 import { DocumentMember } from '#contract/documentMember.ts'
 import { Drawn } from '#contract/drawn.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
@@ -252,6 +253,7 @@ export const documents = {
       since: z.iso.datetime().optional().describe('Changed at this time or later'),
       before: z.iso.datetime().optional().describe('Changed before this time'),
       archived: z.stringbool().optional().describe('The archives instead of the trees'),
+      has: z.enum(CONTENT_KINDS).optional().describe('Only documents whose text has one of these; `todos` are those that are not ticked'),
       sort: z.enum(['best', 'changed', 'title']).optional().describe('`best` unless given: the first few hundred hits, ranked'),
       limit: z.coerce.number().int().min(1).max(SEARCH_HITS_MAX).optional(),
       cursor: page.cursor,

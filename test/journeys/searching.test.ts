@@ -45,6 +45,14 @@ test('the page of the search finds with filters and orders, keeps all in its add
   await page.goForward()
   await expect.poll(titles, soon).toEqual(['Of Bob'])
 
+  await page.getByRole('button', { name: /^Contains/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Code' }).click()
+  await expectSeen(page.getByText('No results for “trains”'))
+  await expectAt(page, `/team/${team.slug}/search?q=trains&author=${bob.user._id}&has=code&sort=title`)
+  await page.getByRole('button', { name: /^Contains/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Any content' }).click()
+  await expect.poll(titles, soon).toEqual(['Of Bob'])
+
   await field.fill('"leave from" mango')
   await page.getByRole('button', { name: /^Author/ }).click()
   await page.getByRole('menuitemradio', { name: 'Any author' }).click()

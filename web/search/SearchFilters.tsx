@@ -1,6 +1,7 @@
-import { Archive, CalendarDays, FolderOpen, UserRound } from 'lucide-react'
+import { Archive, CalendarDays, FolderOpen, Shapes, UserRound } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { CONTENT_KINDS, type ContentKind } from '#contract/contentKinds.ts'
 import { useApp } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -53,6 +54,15 @@ export function SearchFilters({ filters, onChange, hasDays, className }: SearchF
         value={filters.author}
         shown={filters.author === null ? undefined : (authors.find(([id]) => id === filters.author)?.[1] ?? '…')}
         onChange={author => onChange({ ...filters, author })}
+      />
+      <Chip
+        label={t('filterHas')}
+        icon={<Shapes {...picture} />}
+        any={t('anyContent')}
+        options={CONTENT_KINDS.map(kind => [kind, t(`has_${kind}`)])}
+        value={filters.has}
+        shown={filters.has === null ? undefined : t(`has_${filters.has}`)}
+        onChange={has => onChange({ ...filters, has: has as ContentKind | null })}
       />
       <Chip
         label={t('filterChanged')}

@@ -13,6 +13,7 @@ test('an address says what was asked, and nothing that goes without saying', () 
     words: '"le train" -été',
     workspace: 'board',
     author: 'a',
+    has: 'tables',
     changed: 'week',
     isArchived: true,
     sort: 'title',
@@ -25,7 +26,7 @@ test('an address says what was asked, and nothing that goes without saying', () 
 })
 
 test('what stands in an address by mistake is left out', () => {
-  expect(read('changed=never&sort=worst&archived=yes')).toEqual(blank)
+  expect(read('changed=never&sort=worst&archived=yes&has=cats')).toEqual(blank)
   expect(read('changed=between&from=2026-13-45&to=x')).toEqual({ ...blank, changed: 'between' })
   expect(read('from=2026-01-01')).toEqual(blank)
   expect(read(`q=${'x'.repeat(300)}`).words).toHaveLength(200)
@@ -36,12 +37,15 @@ test('only what narrows is a filter', () => {
   expect(isFiltered({ ...NO_FILTERS, changed: 'between' })).toBe(false)
   expect(isFiltered({ ...NO_FILTERS, changed: 'between', to: '2026-01-01' })).toBe(true)
   expect(isFiltered({ ...NO_FILTERS, isArchived: true })).toBe(true)
+  expect(isFiltered({ ...NO_FILTERS, has: 'files' })).toBe(true)
 })
 
 test('the call takes times; a last day counts to its end, and a workspace that is not seen has nothing', () => {
   const fields = (filters: object) => fieldsOf({ ...NO_FILTERS, ...filters }, [board], NOW)
   expect(fields({})).toEqual({})
-  expect(fields({ workspace: 'board', author: 'a', isArchived: true })).toEqual({ workspace: 'b', author: 'a', archived: 'true' })
+  expect(fields({ workspace: 'board', author: 'a', has: 'code', isArchived: true })).toEqual({
+    ...{ workspace: 'b', author: 'a', has: 'code', archived: 'true' },
+  })
   expect(fields({ workspace: 'nowhere' })).toBeNull()
   expect(fields({ changed: 'week' })).toEqual({ since: '2026-11-19T12:00:00.000Z' })
   expect(fields({ changed: 'older' })).toEqual({ before: '2025-11-26T12:00:00.000Z' })

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
+import { CONTENT_KINDS, type ContentKind } from '#contract/contentKinds.ts'
 import type { documents } from '#contract/calls/documents.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
@@ -13,6 +14,7 @@ export interface Filters {
   /** Its permalink. */
   workspace: string | null
   author: string | null
+  has: ContentKind | null
   changed: Period | null
   /** Two days, `2026-11-26`, of a change between them. */
   from: string
@@ -26,10 +28,10 @@ export interface Asked extends Filters {
   sort: Sort
 }
 
-export const NO_FILTERS: Filters = { workspace: null, author: null, changed: null, from: '', to: '', isArchived: false }
+export const NO_FILTERS: Filters = { workspace: null, author: null, has: null, changed: null, from: '', to: '', isArchived: false }
 
-export const isFiltered = ({ workspace, author, changed, from, to, isArchived }: Filters): boolean =>
-  workspace !== null || author !== null || (changed === 'between' ? from + to !== '' : changed !== null) || isArchived
+export const isFiltered = ({ workspace, author, has, changed, from, to, isArchived }: Filters): boolean =>
+  workspace !== null || author !== null || has !== null || (changed === 'between' ? from + to !== '' : changed !== null) || isArchived
 
 /** Reads an address, in which anything may stand. */
 export const readAsked = (query: URLSearchParams): Asked => {
@@ -38,6 +40,7 @@ export const readAsked = (query: URLSearchParams): Asked => {
     words: (query.get('q') ?? '').slice(0, SEARCH_MAX),
     workspace: query.get('workspace'),
     author: query.get('author'),
+    has: oneOf(CONTENT_KINDS, query.get('has')),
     changed,
     from: changed === 'between' ? dayIn(query.get('from')) : '',
     to: changed === 'between' ? dayIn(query.get('to')) : '',
@@ -50,8 +53,18 @@ const oneOf = <One extends string>(all: readonly One[], wanted: string | null): 
 const dayIn = (day: string | null): string => (day && /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '')
 
 /** Returns the query of the address, without what goes without saying. */
-export const addressOf = ({ words, workspace, author, changed, from, to, isArchived, sort }: Asked): string => {
-  const said = { q: words, workspace, author, changed, from, to, archived: isArchived ? '1' : null, sort: sort === 'best' ? null : sort }
+export const addressOf = ({ words, workspace, author, has, changed, from, to, isArchived, sort }: Asked): string => {
+  const said = {
+    q: words,
+    workspace,
+    author,
+    has,
+    changed,
+    from,
+    to,
+    archived: isArchived ? '1' : null,
+    sort: sort === 'best' ? null : sort,
+  }
   const query = new URLSearchParams(Object.entries(said).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])))
   return query.size === 0 ? '' : `?${query}`
 }
@@ -59,7 +72,7 @@ export const addressOf = ({ words, workspace, author, changed, from, to, isArchi
 const DAY_MS = 86_400_000
 const DAYS = { day: 1, week: 7, month: 30, year: 365, older: 365 } as const
 
-type Fields = Pick<InputOf<typeof documents.search>, 'workspace' | 'author' | 'since' | 'before' | 'archived'>
+type Fields = Pick<InputOf<typeof documents.search>, 'workspace' | 'author' | 'has' | 'since' | 'before' | 'archived'>
 
 /** Returns the filters as the call takes them; null for a workspace that the reader does not see. */
 export const fieldsOf = (filters: Filters, workspaces: readonly Workspace[], now: number): Fields | null => {
@@ -68,6 +81,7 @@ export const fieldsOf = (filters: Filters, workspaces: readonly Workspace[], now
   return {
     ...(workspace && { workspace: workspace._id }),
     ...(filters.author !== null && { author: filters.author }),
+    ...(filters.has !== null && { has: filters.has }),
     ...timesOf(filters, now),
     ...(filters.isArchived && { archived: 'true' as const }),
   }

@@ -95,6 +95,8 @@ export const documentTexts = pgTable(
     heads: tsvector('heads').notNull(),
     /** The title as a search compares it, for matches of its beginning. */
     folded_title: text('folded_title').notNull().default(''),
+    /** What the text has besides words (`contract/contentKinds.ts`). */
+    kinds: text('kinds').array().notNull().default([]),
     files: shownFiles(sql`content::text`),
   },
   t => [

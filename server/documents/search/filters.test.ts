@@ -50,6 +50,35 @@ test('a search is narrowed by workspace, author, time and archive, and without w
   expect(await titles(here, ann, { query: ' ', archived: 'false' })).toEqual([])
 })
 
+test('a search finds texts by what they have besides words, and no longer when it is taken out', async () => {
+  const here = await world()
+  const { ann } = here
+  const todo = (checked: boolean) => ({
+    type: 'doc' as const,
+    content: [{ type: 'taskList', content: [{ type: 'taskItem', attrs: { checked }, content: [{ type: 'paragraph' }] }] }],
+  })
+  const code = {
+    type: 'doc' as const,
+    content: [{ type: 'codeBlock', attrs: { language: 'sql' }, content: [{ type: 'text', text: 'select' }] }],
+  }
+  await write(here, ann, 'Plan in words', { content: textWith('A table, code and a file.') })
+  await write(here, ann, 'Plan in code', { content: code })
+  const open = await write(here, ann, 'Plan to do', { content: todo(false) })
+  await write(here, ann, 'Plan that is done', { content: todo(true) })
+
+  const having = (has: NonNullable<Input['has']>, query = 'plan') => titles(here, ann, { query, has })
+  expect(await having('code')).toEqual(['Plan in code'])
+  expect(await having('todos')).toEqual(['Plan to do'])
+  expect(await having('todos', ' ')).toEqual(['Plan to do'])
+  expect(await titles(here, ann, { query: 'plan', has: 'code', sort: 'title' })).toEqual(['Plan in code'])
+  expect(await having('tables')).toEqual([])
+  await ann.documents.update({ id: open._id, content: todo(true) })
+  expect(await having('todos')).toEqual([])
+  expect(await refusalOf(ann.documents.search({ teamId: here.team._id, query: 'plan', has: 'cats' as 'code' }))).toBe(
+    '422 errors.request.invalid',
+  )
+})
+
 test('author: finds people by the beginnings of their names, and me', async () => {
   const here = await world()
   const { ann, bob, dora } = here

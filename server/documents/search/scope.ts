@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { ContentKind } from '#contract/contentKinds.ts'
 import { fold } from '#server/documents/text/words.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { Caller } from '#server/access/caller.ts'
@@ -14,6 +15,8 @@ export interface Scope {
   authors?: string[] | undefined
   since?: string | undefined
   before?: string | undefined
+  /** Only documents whose text has one of these. */
+  has?: ContentKind | undefined
 }
 
 const given = sql.placeholder
@@ -26,16 +29,18 @@ export const inScope = sql`(d."isArchived" = ${given('archived')}::boolean
   and (${given('workspace')}::uuid is null or d.workspace = ${given('workspace')}::uuid)
   and (${given('authors')}::uuid[] is null or d."user" = any(${given('authors')}::uuid[]))
   and (${given('since')}::timestamptz is null or d.updated_at >= ${given('since')}::timestamptz)
-  and (${given('before')}::timestamptz is null or d.updated_at < ${given('before')}::timestamptz))`
+  and (${given('before')}::timestamptz is null or d.updated_at < ${given('before')}::timestamptz)
+  and (${given('has')}::text is null
+    or exists (select 1 from document_texts k where k.document = d."_id" and ${given('has')}::text = any(k.kinds))))`
 
-export const valuesOfScope = ({ team, workspace, archived, authors, since, before }: Scope) => ({
+export const valuesOfScope = ({ team, workspace, archived, authors, since, before, has }: Scope) => ({
   ...{ team, workspace: workspace ?? null, archived: archived ?? false },
-  ...{ authors: authors ?? null, since: since ?? null, before: before ?? null },
+  ...{ authors: authors ?? null, since: since ?? null, before: before ?? null, has: has ?? null },
 })
 
 /** Whether a scope is the whole team: without words such a search has nothing to find. */
-export const isWhole = ({ workspace, archived, authors, since, before }: Scope): boolean =>
-  archived !== true && [workspace, authors, since, before].every(filter => filter === undefined)
+export const isWhole = ({ workspace, archived, authors, since, before, has }: Scope): boolean =>
+  archived !== true && [workspace, authors, since, before, has].every(filter => filter === undefined)
 
 const people = prepared<{ _id: string; name: string }>(
   'people_of_team',

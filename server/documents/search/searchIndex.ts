@@ -7,6 +7,7 @@ import { outline } from '#editor/outline.ts'
 import { plainText } from '#editor/plainText.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { contentKinds } from './contentKinds.ts'
 import { startIndexLoop } from './indexLoop.ts'
 import { linksIn, writeLinks } from './links.ts'
 import { fold } from '#server/documents/text/words.ts'
@@ -50,7 +51,7 @@ const index = prepared(
   with fresh as materialized (
     select setweight(${vectors(placeholder('title'))}, 'A') || setweight(${vectors(placeholder('headings'))}, 'B') as heads
   )
-  update document_texts set words = ${placeholder('words')}::text, folded_title = ${placeholder('title')}::text, heads = fresh.heads, search = fresh.heads
+  update document_texts set words = ${placeholder('words')}::text, kinds = ${placeholder('kinds')}::text[], folded_title = ${placeholder('title')}::text, heads = fresh.heads, search = fresh.heads
     || to_tsvector('simple', ${placeholder('body')}::text)
     || strip(to_tsvector('french', ${placeholder('body')}::text)) || strip(to_tsvector('english', ${placeholder('body')}::text))
   from fresh where document = ${placeholder('document')}::uuid`,
@@ -59,7 +60,7 @@ const index = prepared(
 /**
  * Indexes one pending document. Returns false when there is none. It leaves the queue first and is read afterwards: a save in between waits for the commit
  * and queues it again. Each word is indexed three times: as it is, and as its French and its English stem, all without accents. Title and headings weigh
- * more, and also have a vector of their own, which is searched first (`hits.ts`). With the words go the links of the text to other documents.
+ * more, and also have a vector of their own, which is searched first (`hits.ts`). With the words go what else the text has, and its links to other documents.
  */
 const indexNext = (db: Database, site: string): Promise<boolean> =>
   db.transaction(async tx => {
@@ -72,7 +73,7 @@ const indexNext = (db: Database, site: string): Promise<boolean> =>
     const words = plainText(content)
     const headings = outline(content).map(heading => heading.text)
     const folded = { title: fold(next.title), headings: fold(headings.join('\n')), body: fold(words.slice(0, INDEXED_MAX)) }
-    await index(tx, { ...taken, ...folded, words })
+    await index(tx, { ...taken, ...folded, words, kinds: contentKinds(content) })
     await writeLinks(tx, taken.document, linksIn(content, site))
     return true
   })
