@@ -117,10 +117,7 @@ const format = {
   format: z.enum(['html', 'markdown']).optional(),
   drawn: z.stringbool().optional().describe('With what the server draws of the text as HTML, for pages that show it'),
 }
-const rendered = z
-  .string()
-  .optional()
-  .describe('With `?format=`: the text as HTML, or as Markdown that begins with the title, in place of `content`')
+const rendered = z.string().optional().describe('With `?format=`: the text as HTML, or as Markdown with its title, in place of `content`')
 /** With `?format=` the answer holds `html` or `markdown`, and `document.content` is an empty document. */
 const oneDocument = {
   document: Document,
