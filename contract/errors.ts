@@ -61,6 +61,7 @@ export const errors = {
   'w.slug_used': 409,
   'w.only_one': 409,
   'w.tree_stale': 409,
+  'w.overview_closed': 409,
   'w.already_member': 409,
   'w.already_invited': 409,
   'w.has_access': 409,

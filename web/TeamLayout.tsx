@@ -54,6 +54,7 @@ function TeamFrame() {
       newWorkspace: () => show({ isAdding: true }),
       invitePeople: () => show({ isInviting: true }),
       renameWorkspace: renamed => show({ renamed }),
+      chooseOverview: (workspace, document) => show({ overview: { workspace, document } }),
       importInto: (workspace, parent, dropped) => {
         const open = (selection?: NonNullable<OpenedPanels['importing']>['selection']) =>
           show({ importing: { workspace, parent, selection } })

@@ -8,6 +8,7 @@ import type { InviteDialogProps } from './teams/members/InviteDialog.tsx'
 import { Welcome } from './teams/welcome/Welcome.tsx'
 import { onDemand } from './ui/overlays/OnDemand.tsx'
 import type { NewWorkspaceDialogProps } from './workspaces/NewWorkspaceDialog.tsx'
+import type { OverviewDialogProps } from './workspaces/OverviewDialog.tsx'
 import type { RenameWorkspaceDialogProps } from './workspaces/RenameWorkspaceDialog.tsx'
 
 const NewWorkspaceDialog = onDemand<NewWorkspaceDialogProps>(() =>
@@ -17,6 +18,7 @@ const InviteDialog = onDemand<InviteDialogProps>(() => import('./teams/members/I
 const RenameWorkspaceDialog = onDemand<RenameWorkspaceDialogProps>(() =>
   import('./workspaces/RenameWorkspaceDialog.tsx').then(module => module.RenameWorkspaceDialog),
 )
+const OverviewDialog = onDemand<OverviewDialogProps>(() => import('./workspaces/OverviewDialog.tsx').then(module => module.OverviewDialog))
 
 const ImportDialog = onDemand<ImportDialogProps>(() => import('./imports/ImportDialog.tsx').then(module => module.ImportDialog))
 
@@ -31,6 +33,7 @@ export interface OpenedPanels {
   isAdding?: boolean
   isInviting?: boolean
   renamed?: Workspace | null
+  overview?: Pick<OverviewDialogProps, 'workspace' | 'document'> | null
   importing?: Omit<ImportDialogProps, 'isOpen' | 'onOpenChange'> | null
   exporting?: Omit<ExportDialogProps, 'isOpen' | 'onOpenChange'> | null
   templateTask?: TemplateTask | null
@@ -45,13 +48,14 @@ export interface TeamPanelsProps {
 
 /** The panels that any page of a team may open. They come when the page is idle, and each brings its own script when it is opened. */
 export function TeamPanels({ opened, onChange }: TeamPanelsProps) {
-  const { isAdding = false, isInviting = false, renamed, importing, exporting, templateTask, files } = opened
+  const { isAdding = false, isInviting = false, renamed, overview, importing, exporting, templateTask, files } = opened
   return (
     <>
       <Welcome />
       <NewWorkspaceDialog isOpen={isAdding} onOpenChange={isOpen => onChange({ isAdding: isOpen })} />
       <InviteDialog isOpen={isInviting} onOpenChange={isOpen => onChange({ isInviting: isOpen })} />
       {renamed && <RenameWorkspaceDialog isOpen workspace={renamed} onOpenChange={isOpen => !isOpen && onChange({ renamed: null })} />}
+      {overview && <OverviewDialog isOpen {...overview} onOpenChange={isOpen => !isOpen && onChange({ overview: null })} />}
       {files && <FilePanels {...files} onOpenChange={isOpen => onChange({ files: { ...files, isOpen } })} />}
       {importing && <ImportDialog isOpen {...importing} onOpenChange={isOpen => !isOpen && onChange({ importing: null })} />}
       {exporting && <ExportDialog isOpen {...exporting} onOpenChange={isOpen => !isOpen && onChange({ exporting: null })} />}

@@ -125,7 +125,8 @@ export const workspaces = {
     path: '/api/workspaces/i/{id}',
     who: 'workspace manager',
     rate: 'write',
-    summary: 'Change title, permalink, logo, visibility or the order of the tree; only what differs is written.',
+    summary:
+      'Change title, permalink, logo, visibility, the order of the tree, or which document is the overview; only what differs is written. A new overview leaves the tree, and what is inside it moves up; the former one comes first in the tree, or is deleted where nothing is written in it.',
     params: { id: Id },
     body: z
       .strictObject({
@@ -133,6 +134,7 @@ export const workspaces = {
         slug: Slug,
         logo: ClearableImage,
         visibility: Visibility,
+        overview: Id,
         tree: z.array(z.strictObject({ id: Id, order: z.number().int() })).max(20_000),
       })
       .partial(),
@@ -143,6 +145,11 @@ export const workspaces = {
       'w.private',
       'w.slug_used',
       'w.tree_stale',
+      'w.overview_closed',
+      'd.not_found',
+      'd.private',
+      'd.archived',
+      'd.please_wait',
       'd.not_in_tree',
       'b.required',
       'request.bad_marker',

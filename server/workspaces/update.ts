@@ -8,6 +8,7 @@ import { verb } from '#server/call/verb.ts'
 import { accessWorkspace, requireToUpdate, type WorkspaceRow } from '#server/access/workspaces.ts'
 import { announceChanged } from './announce.ts'
 import { readWorkspaceById } from './read.ts'
+import { replaceOverview } from './overview.ts'
 import { changeWorkspace, imageOf } from './write.ts'
 
 type Body = BodyOf<typeof workspaces.update>
@@ -25,7 +26,9 @@ export const update = verb(workspaces.update, async (tools, { params, body, call
     await orderTree(tools, caller, before._id, body.tree)
     tools.revalidateAccess({ documentsOf: before._id })
   }
+  const isReplaced = body.overview !== undefined && (await replaceOverview(tools, caller, before._id, body.overview))
   const { workspace } = await readWorkspaceById(tools, caller, before._id)
+  if (isReplaced) await announceChanged(tools, workspace, before.visibility, { overview: workspace.overview })
   if (Object.keys(changes).length > 0) await announceChanged(tools, workspace, before.visibility, changes)
   if (changes.visibility !== undefined) {
     await endLostLocks(tools, before._id)

@@ -20,7 +20,7 @@ const withSet = async (world: World) => {
 export const workspaces: Provocations<
   | `w.${'not_found' | 'private' | 'slug_used' | 'only_one' | 'tree_stale' | 'already_member' | 'already_invited' | 'has_access'}`
   | `w.${'request_pending' | 'not_a_member' | 'set_not_found' | 'set_in_use' | 'group_title_used' | 'permission_exists'}`
-  | `w.${'missing_default' | 'too_many_sets'}`
+  | `w.${'missing_default' | 'too_many_sets' | 'overview_closed'}`
 > = {
   'w.not_found': ({ carol, workspace }) => attempt(carol, person => person.workspaces.get({ id: workspace._id })),
   'w.private': async ({ ann, bob, team }) => {
@@ -37,6 +37,11 @@ export const workspaces: Provocations<
     const own = await ownTeam(world)
     await write(own, world.ann, 'Skipped')
     return attempt(world.ann, person => person.workspaces.update({ id: own.workspace._id, tree: [] }))
+  },
+  'w.overview_closed': async world => {
+    const { _id: overview } = await write(world, world.ann, 'Closed')
+    await world.ann.documents.update({ id: overview, isRestricted: true })
+    return attempt(world.ann, person => person.workspaces.update({ id: world.workspace._id, overview }))
   },
 
   'w.already_member': async world => {

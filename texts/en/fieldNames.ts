@@ -31,6 +31,7 @@ export const fieldNames = {
   access: 'Access',
   again: 'Invitation',
   visibility: 'Visibility',
+  overview: 'Overview',
   expires_at: 'Link expiry',
   parent: 'Place in the document list',
   order: 'Order',

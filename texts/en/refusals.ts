@@ -72,6 +72,8 @@ export const refusals = {
     'Document not found in the document list of the workspace. It may have been archived or deleted: reload the page and try again.',
   'd.too_deep': 'Documents can be nested at most {{max}} levels deep. Choose a place further up.',
   'd.parent': 'The document can’t be placed there. Choose another document of the same workspace.',
+  'w.overview_closed':
+    'This document is restricted, and the overview is for everyone who can read the workspace. Lift the restriction first.',
   'd.overview_fixed': 'Each workspace has one overview. It can’t be moved, archived or deleted, and its web address can’t change.',
   'd.archived': 'This document is archived. Unarchive it first.',
   'd.loses_sight': 'In the archive, you would no longer be able to read some of the nested documents ({{count}}). Nothing was archived.',

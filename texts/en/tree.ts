@@ -23,6 +23,7 @@ export const tree = {
   copyOf: '{{title}} (copy)',
   duplicated: '“{{title}}” was duplicated',
   moveTo: 'Move to…',
+  asOverview: 'Use as overview…',
   newChildItem: 'New nested document',
   newHere: 'New document here',
   files: 'Files',

@@ -22,5 +22,11 @@ export const workspaceDialogs = {
   created: '“{{title}}” was created',
   renameTitle: 'Rename “{{title}}”',
   save: 'Save',
+  overviewTitle: 'Use “{{title}}” as the overview?',
+  overviewBody:
+    'It will be what people read first on the page of “{{workspace}}”, and it leaves the list of documents. What is inside it moves up one level.',
+  overviewFormer: 'The current overview becomes the first document of the list. If it’s empty, it’s deleted.',
+  overviewConfirm: 'Use as overview',
+  overviewChosen: '“{{title}}” is now the overview',
   renamed: 'The workspace was renamed “{{title}}”',
 } as const

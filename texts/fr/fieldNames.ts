@@ -33,6 +33,7 @@ export const fieldNames = {
   access: 'Accès',
   again: 'Invitation',
   visibility: 'Visibilité',
+  overview: 'Présentation',
   expires_at: 'Expiration du lien',
   parent: 'Place dans la liste des documents',
   order: 'Ordre',

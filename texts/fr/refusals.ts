@@ -73,6 +73,8 @@ export const refusals = {
     'Document introuvable dans la liste des documents de l’espace. Il a peut-être été archivé ou supprimé : rechargez la page et réessayez.',
   'd.too_deep': 'Les documents peuvent s’imbriquer sur {{max}} niveaux au plus. Choisissez un emplacement plus haut.',
   'd.parent': 'Le document ne peut pas être placé là. Choisissez un autre document du même espace.',
+  'w.overview_closed':
+    'Ce document est restreint, alors que la présentation s’adresse à toutes les personnes qui peuvent lire l’espace. Levez d’abord la restriction.',
   'd.overview_fixed':
     'Chaque espace a une seule présentation. Elle ne peut être ni déplacée, ni archivée, ni supprimée, et son adresse web ne change pas.',
   'd.archived': 'Ce document est archivé. Désarchivez-le d’abord.',

@@ -25,6 +25,7 @@ export const tree = {
   copyOf: '{{title}} (copie)',
   duplicated: '« {{title}} » a été dupliqué',
   moveTo: 'Déplacer vers…',
+  asOverview: 'Utiliser comme présentation…',
   newChildItem: 'Nouveau sous-document',
   newHere: 'Nouveau document ici',
   files: 'Fichiers',

@@ -24,5 +24,11 @@ export const workspaceDialogs = {
   created: '« {{title}} » a été créé',
   renameTitle: 'Renommer « {{title}} »',
   save: 'Enregistrer',
+  overviewTitle: 'Utiliser « {{title}} » comme présentation ?',
+  overviewBody:
+    'C’est ce qu’on lira en premier sur la page de « {{workspace}} », et ce document quitte la liste. Ce qu’il contient remonte d’un niveau.',
+  overviewFormer: 'La présentation actuelle devient le premier document de la liste. Si elle est vide, elle est supprimée.',
+  overviewConfirm: 'Utiliser comme présentation',
+  overviewChosen: '« {{title}} » est maintenant la présentation',
   renamed: 'L’espace a été renommé « {{title}} »',
 } satisfies SameKeys<typeof english>

@@ -12,7 +12,15 @@ import { documentAccess } from '#server/access/readable.ts'
 import { rankAgain, rankAtEnd, readAbove, readHeight, rebalanceWhenLong, siblingsOf, writeRanks } from './tree.ts'
 
 /** Soft-deletes a document and moves its children, in their order, to its place. Returns their ids. */
-export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> => {
+export const removeAndLift = async (db: Db, document: DocumentTableRow, by: string): Promise<string[]> =>
+  lifting(db, document, async lifted => {
+    await db.execute(sql`
+      update documents set deleted_at = now(), deleted_by = ${by}::uuid, lifted = ${sql.param(lifted)}::uuid[] where "_id" = ${document._id}::uuid`)
+    await revokeLink(db, document._id)
+  })
+
+/** Takes a document out of its list by `take`, which is given its children, and moves them, in their order, to its place. Returns their ids. */
+export const lifting = async (db: Db, document: DocumentTableRow, take: (lifted: string[]) => Promise<unknown>): Promise<string[]> => {
   const { list, isArchived } = siblingsOf(document)
   const { rows } = await db.execute<{ _id: string; after: string | null }>(sql`
     select c."_id", (select min(s.rank) from documents s
@@ -20,9 +28,7 @@ export const removeAndLift = async (db: Db, document: DocumentTableRow, by: stri
     from documents c where c.parent = ${document._id}::uuid and c.deleted_at is null order by c.rank, c."_id"`)
   const lifted = rows.map(row => row._id)
   await keepRestriction(db, lifted)
-  await db.execute(sql`
-    update documents set deleted_at = now(), deleted_by = ${by}::uuid, lifted = ${sql.param(lifted)}::uuid[] where "_id" = ${document._id}::uuid`)
-  await revokeLink(db, document._id)
+  await take(lifted)
   if (lifted.length === 0) return lifted
 
   const ranks = ranksBetween(document.rank, rows[0]?.after ?? null, lifted.length)

@@ -44,6 +44,17 @@ export const workspaces: Row[] = [
   },
   {
     call: 'workspaces.update',
+    on: 'its overview',
+    who: byManagers,
+    ...workspace,
+    input: ids => ({ id: ids.workspace, overview: ids.page }),
+    fresh: async ({ owner, own }) => {
+      const { document } = await owner.documents.create({ teamId: own.team, workspaceId: own.workspace, title: `Overview ${++made}` })
+      return { page: document._id }
+    },
+  },
+  {
+    call: 'workspaces.update',
     on: 'a private one',
     who: privately,
     ...workspace,

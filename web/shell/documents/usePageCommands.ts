@@ -13,7 +13,7 @@ export function usePageCommands() {
     const isOverview = document.slug === OVERVIEW_SLUG
     const canWrite = isAtLeast(document.access, 'write') && !isArchived
     const commands = ofDocument(workspace, document, childCount, onRename)
-    const { href, copyLink, favourite, history, rename, duplicate, move, addChild, exportIt, remove, archive } = commands
+    const { href, copyLink, favourite, history, rename, duplicate, move, asOverview, addChild, exportIt, remove, archive } = commands
     return {
       href,
       copyLink,
@@ -21,7 +21,7 @@ export function usePageCommands() {
       history,
       exportIt,
       ...(canWrite && !isOverview && { rename }),
-      ...(!isOverview && !isArchived && { duplicate, move: canWrite ? move : undefined, addChild }),
+      ...(!isOverview && !isArchived && { duplicate, move: canWrite ? move : undefined, asOverview, addChild }),
       ...(canArchive && !isOverview && !isArchived && { archive }),
       ...(canDelete && !isOverview && { remove }),
     }

@@ -43,6 +43,8 @@ export interface ShellPanels {
   newWorkspace: () => void
   invitePeople: () => void
   renameWorkspace: (workspace: Workspace) => void
+  /** Asks, then makes a document the overview of its workspace. */
+  chooseOverview: (workspace: Workspace, document: ListedDocument) => void
   /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop event is still being handled. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
   /** Opens what is asked before a document is exported; `inside` is how many documents are directly inside it, or inside those beside it, which leave with it. */

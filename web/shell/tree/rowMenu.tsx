@@ -8,6 +8,7 @@ import {
   FilePlus2,
   FileText,
   Link2,
+  PanelTop,
   Pencil,
   Settings,
   Star,
@@ -30,6 +31,8 @@ export interface RowCommands {
   rename?: () => void
   duplicate?: () => void
   move?: () => void
+  /** Makes it the overview of its workspace. */
+  asOverview?: () => void
   addChild?: () => void
   files?: () => void
   importInto?: (dropped?: DataTransferItemList) => void
@@ -53,6 +56,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
     rename,
     duplicate,
     move,
+    asOverview,
     addChild,
     files,
     importInto,
@@ -85,6 +89,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
         ...(rename ? [{ id: 'rename', label: t('rename'), icon: <Pencil size={SIZE} />, shortcut: 'F2', onAction: rename }] : []),
         ...(duplicate ? [{ id: 'duplicate', label: t('duplicate'), icon: <CopyPlus size={SIZE} />, onAction: duplicate }] : []),
         ...(move ? [{ id: 'move', label: t('moveTo'), icon: <ArrowRightLeft size={SIZE} />, onAction: move }] : []),
+        ...(asOverview ? [{ id: 'overview', label: t('asOverview'), icon: <PanelTop size={SIZE} />, onAction: asOverview }] : []),
       ],
     },
     {

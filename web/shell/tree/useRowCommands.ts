@@ -37,6 +37,11 @@ export function useRowCommands() {
       copyLink: () => void copyLink(href),
       favourite: { isOn: isFavourite, toggle: () => void documents.favourite(document, !isFavourite) },
       ...(can(standing, 'compare', 'document') && { history: url('documentHistory', team.slug, workspace.slug, document.slug) }),
+      ...(canWrite &&
+        !document.isRestricted &&
+        can(workspaceStanding(team, workspace), 'manage', 'workspace') && {
+          asOverview: () => shell.panels.chooseOverview(workspace, document),
+        }),
       ...(canWrite && { rename, move: () => shell.askMove(document) }),
       ...(canCreate && { duplicate: () => void documents.duplicate(document) }),
       ...(canCreate &&

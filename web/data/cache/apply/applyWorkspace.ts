@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Commit } from '#contract/realtime.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import type { Team } from '#contract/calls/teams.ts'
+import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { allOf, keys } from '#web/data/cache/keys.ts'
+import { refresh } from '#web/data/cache/refresh.ts'
 
 /** Under a permalink that it had before it is found too, so that pages which show it move on to the new one. */
 export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commit, { type: 'workspace/changed' }>['payload']): void => {
@@ -12,6 +14,8 @@ export const changeWorkspace = (cache: QueryClient, { workspace }: Extract<Commi
   patchBySlug(cache, allOf('workspace', workspace.team), patch)
   if (before && before.slug !== (workspace.slug ?? before.slug))
     cache.setQueryData(keys.workspace(workspace.team, before.slug), patch(before))
+  // Another document has its permalink now.
+  if (workspace.overview) void refresh(cache, keys.document(workspace._id, OVERVIEW_SLUG))
 }
 
 /** A team is cached by its permalink, but commits name its id. */
