@@ -21,6 +21,8 @@ export interface Leaving {
   lose(flash: FlashMessage, canSave?: boolean): Promise<void>
   /** The token is invalid: logs out, so that the refresh cookie is deleted too, and leaves. */
   logOutUnusable(refreshing: Promise<void> | null): Promise<void>
+  /** Ends the session on the server by choice. Calls that are refused from then on have not lost it. Rejects as `end` does, which leaves the session here. */
+  endByChoice(end: () => Promise<unknown>): Promise<void>
   /** Leaves after a chosen logout, for which everything has been saved. */
   leaveByChoice(flash: FlashMessage | null, to: 'login' | 'login and back'): void
 }
@@ -33,6 +35,7 @@ export const createLeaving = (
 ): Leaving => {
   let phase: 'here' | 'ending' | 'leaving' = 'here'
   let isLoggedOut = false
+  let isChosen = false
 
   const leave: SessionPorts['leave'] = (flash, to) => {
     phase = 'leaving'
@@ -46,7 +49,7 @@ export const createLeaving = (
     isLeaving: () => phase === 'leaving',
     isLoggedOut: () => isLoggedOut,
     lose: async (flash, canSave) => {
-      if (phase !== 'here') return
+      if (phase !== 'here' || isChosen) return
       phase = 'ending'
       await urgentSaves.run(canSave)
       leave(flash, 'login and back')
@@ -58,6 +61,15 @@ export const createLeaving = (
       await logOut().catch(() => {})
       await urgentSaves.run(false)
       leave({ code: 'auth.session_lost' }, 'login and back')
+    },
+    endByChoice: async end => {
+      isChosen = true
+      try {
+        await end()
+      } catch (error) {
+        isChosen = false
+        throw error
+      }
     },
     leaveByChoice: (flash, to) => {
       isLoggedOut = true

@@ -18,6 +18,23 @@ test('logging out saves, tells the server and the other tabs, and says goodbye',
   expect(two.session.token).toBeNull()
 })
 
+test('a call that is refused because of the logout has not lost the session; one that is refused after a logout that failed has', async () => {
+  const one = browser()()
+  one.ports.refresh.mockRejectedValue(unauthorised)
+  one.ports.logOut.mockImplementation(async () => {
+    await one.session.refresh().catch(() => {})
+  })
+  await loggedOut(one)
+  expect(one.left).toEqual([{ code: 'goodbye', firstname: 'Ann' }])
+
+  const other = browser()()
+  other.ports.refresh.mockRejectedValue(unauthorised)
+  other.ports.logOut.mockRejectedValue(offline)
+  await expect(loggedOut(other)).rejects.toBe(offline)
+  await other.session.refresh().catch(() => {})
+  expect(other.left).toEqual([{ code: 'auth.session_lost' }])
+})
+
 test('logging out saves what is unsaved in every tab first', async () => {
   const open = browser()
   const [one, two] = [open(), open()]

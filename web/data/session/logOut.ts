@@ -37,7 +37,7 @@ export const createLogOut = (ports: SessionPorts, tabs: Tabs, urgentSaves: Urgen
       const outcomes = (await Promise.all([urgentSaves.run(), user ? tabs.askToSave(user._id) : []])).flat()
       const unsaved = [...new Set(outcomes)].filter(outcome => outcome !== 'saved')
       if (unsaved.length > 0 && ask && !(await ask(unsaved))) return
-      await end()
+      await leaving.endByChoice(end)
       if (user) tabs.broadcast({ type: 'ended', user: user._id })
       leaving.leaveByChoice(user && { code: 'goodbye', firstname: user.firstname }, 'login')
     },
