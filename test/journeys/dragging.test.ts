@@ -110,6 +110,32 @@ describe('Dragging with a finger', () => {
     await expect.poll(() => stored(workspace), soon).toEqual(['One', '  Three', 'Two'])
   })
 
+  test('a row that a busy page picked up although the browser scrolls already is put back', async () => {
+    const { page, workspace, finger } = await onPhone(['One', 'Two', 'Three'])
+    const touch = async (type: 'touchstart' | 'touchmove' | 'touchend', from: string, to = from) =>
+      row(page, from).evaluate(
+        (element, { type, point }) => {
+          const touches = [new Touch({ identifier: 7, target: element, clientX: point.x, clientY: point.y })]
+          const still = type === 'touchend' ? [] : touches
+          element.dispatchEvent(
+            new TouchEvent(type, { touches: still, changedTouches: touches, bubbles: true, cancelable: type === 'touchstart' }),
+          )
+        },
+        { type, point: await at(row(page, to), PARTS.before) },
+      )
+    await touch('touchstart', 'Three')
+    await expectSeen(chip(page, 'Three'))
+    await touch('touchmove', 'Three', 'One')
+    await touch('touchend', 'Three', 'One')
+    await expect.poll(() => chip(page, 'Three').count(), soon).toBe(0)
+
+    await finger.down(await at(row(page, 'Two')))
+    await expectSeen(chip(page, 'Two'))
+    await finger.move(await at(row(page, 'One'), PARTS.before))
+    await finger.up()
+    await expect.poll(() => stored(workspace), soon).toEqual(['Two', 'One', 'Three'])
+  })
+
   test('a finger that moves immediately scrolls the tree; a tap opens the page', async () => {
     const titles = Array.from({ length: 40 }, (_, index) => `Page ${index + 1}`)
     const { page, workspace, finger } = await onPhone(titles)

@@ -6,7 +6,10 @@ const LONG_PRESS_MS = 250
 /** A finger that moves farther than this before the time is up wants to scroll. */
 const SLACK_PX = 8
 
-/** A finger that rests on a row picks it up; from then on it drags and no longer scrolls. Returns a function that undoes it. */
+/**
+ * A finger that rests on a row picks it up; from then on it drags and no longer scrolls. Events that cannot be cancelled say that the browser is scrolling
+ * already: the page was too busy to see that the finger moved, and puts the row back. Returns a function that undoes it.
+ */
 export function armTouchDrag(start: TouchEvent, row: string, carrier: Carrier): () => void {
   const host = hostOf(carrier)
   const finger = start.changedTouches[0]
@@ -43,11 +46,13 @@ export function armTouchDrag(start: TouchEvent, row: string, carrier: Carrier): 
     const now = [...event.touches].find(touch => touch.identifier === finger.identifier)
     if (!now) return
     if (isCarrying) {
+      if (!event.cancelable) return onCancel()
       event.preventDefault()
       follow(now)
     } else if (Math.hypot(now.clientX - finger.clientX, now.clientY - finger.clientY) > SLACK_PX) finish()
   }
   const onEnd = (event: TouchEvent) => {
+    if (isCarrying && !event.cancelable) return onCancel()
     if (isCarrying) {
       // The finger has dropped something; it has not tapped on it.
       event.preventDefault()
