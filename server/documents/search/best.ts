@@ -3,7 +3,7 @@ import { SEARCH_HITS_MAX } from '#contract/limits.ts'
 import { workspacesOf } from '#server/access/readable.ts'
 import { callerPlaceholders, prepared } from '#server/db/prepared.ts'
 import { type FoundRow, hitColumns, hitsFrom, isReadable } from './hitRows.ts'
-import { inScope } from './scope.ts'
+import { hasKind, inScope } from './scope.ts'
 
 /**
  * A word that every document contains must not make all of them be ranked. Titles are searched first, then headings, then texts, and each only while the
@@ -18,7 +18,7 @@ const given = sql.placeholder
 /** Filtered by access before anything is ranked or cut (`security: 4`). `kind` ranks a hit, `score` orders hits of the same kind. */
 const candidates = ({ match, kind, score = sql`0`, order = sql``, max }: Candidates): SQL => sql`
   select x.document, ${kind} as kind, ${score} as score from document_texts x join documents d on d."_id" = x.document
-  where ${match} and x.team = ${given('team')}::uuid and ${inScope} and ${isReadable}
+  where ${match} and x.team = ${given('team')}::uuid and ${hasKind} and ${inScope} and ${isReadable}
   ${order} limit ${max}`
 
 interface Candidates {

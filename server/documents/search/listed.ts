@@ -3,7 +3,7 @@ import { OVERVIEW_SLUG } from '#contract/limits.ts'
 import { workspacesOf } from '#server/access/readable.ts'
 import { callerPlaceholders, prepared } from '#server/db/prepared.ts'
 import { type FoundRow, hitColumns, hitsFrom, isReadable } from './hitRows.ts'
-import { inScope } from './scope.ts'
+import { hasKind, inScope } from './scope.ts'
 
 const given = sql.placeholder
 const team = sql`${given('team')}::uuid`
@@ -63,11 +63,12 @@ const listed = (
 const match = sql`
   matching as materialized (
     select x.document, x.folded_title from document_texts x
-    where x.team = ${team} and (x.heads @@ ${given('titles')}::tsquery or x.search @@ ${given('texts')}::tsquery)
+    where x.team = ${team} and ${hasKind} and (x.heads @@ ${given('titles')}::tsquery or x.search @@ ${given('texts')}::tsquery)
   ),`
 
 /** A workspace stands for its overview, except where words are found in it. */
-const isListed = sql`d.slug <> ${OVERVIEW_SLUG}`
+const isListed = sql`d.slug <> ${OVERVIEW_SLUG}
+  and (${given('has')}::text is null or exists (select 1 from document_texts x where x.document = d."_id" and ${hasKind}))`
 
 /** Those that have the words, and all of a team. */
 export const matchingBy = {
