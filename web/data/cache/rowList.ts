@@ -35,15 +35,18 @@ const inPages = (list: PagedRows, change: (rows: readonly DocumentRow[], page: n
   return { ...list, pages: list.pages.map((page, index): Rows => ({ ...page, documents: change(page.documents, index).map(number) })) }
 }
 
-/** Patches every row that has the id; a list that does not hold it stays the same object. */
+/**
+ * Patches every row that has the id. Undefined for a list that does not hold it: the cache then leaves the entry alone, where the same list put in
+ * again would have everything that shows it look anew, five hundred open documents for the name of one.
+ */
 export const patchRow = <List extends { pages: { documents: { _id: string }[] }[] }>(
   list: List,
   id: string,
   patch: (row: never) => object,
-): List =>
+): List | undefined =>
   list.pages.some(page => page.documents.some(row => row._id === id))
     ? {
         ...list,
         pages: list.pages.map(page => ({ ...page, documents: page.documents.map(row => (row._id === id ? patch(row as never) : row)) })),
       }
-    : list
+    : undefined

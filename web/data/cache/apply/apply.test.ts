@@ -29,6 +29,18 @@ test('a hit of a search has the new title of its document, and keeps what was fo
   expect(titleParts()).toEqual([renamed, renamed])
 })
 
+test('a new title is written into the lists that hold the document, and no other list is touched', () => {
+  const cache = handbook()
+  setChildren(cache, 'b', ['b1'])
+  const touched: unknown[] = []
+  cache.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === 'children') touched.push(query.queryKey)
+  })
+  apply(cache, { type: 'document/changed', payload: { document: { _id: 'a1', workspace: W, version: 2, title: 'An alpaca' } } })
+  expect(list(cache, 'a')[0]?.title).toBe('An alpaca')
+  expect(touched).toEqual([keys.children(W, 'a')])
+})
+
 test('a row goes to the end when the row after it is no longer in the complete list, until the list is read again', () => {
   const cache = handbook()
   apply(cache, { type: 'document/added', payload: { document: entry('new'), before: 'a1' } })
