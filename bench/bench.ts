@@ -9,6 +9,8 @@ import { sockets } from './sockets.ts'
 import { startLimit, startProduct } from './product.ts'
 import { readAlong } from './live.ts'
 import { hearRename } from './rename.ts'
+import { driveSidebar } from './sidebar.ts'
+import { searchByContent, searchInPalette } from './palette.ts'
 import { timing } from './timing.ts'
 import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, saveVersion, search, starts } from './works.ts'
 
@@ -30,6 +32,7 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
       version: saveVersion,
       tree: openTree,
       search,
+      contents: searchByContent,
       compare: compareVersions,
       rename: hearRename,
       pages: firstHtml,
@@ -37,6 +40,8 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
     ...(chromium && {
       browser: all => interactive(all, { executablePath: chromium, buildDir }),
       live: all => readAlong(all, chromium),
+      palette: all => searchInPalette(all, chromium),
+      sidebar: all => driveSidebar(all, chromium),
       floods: all => floods(all, chromium),
     }),
     memory,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { databaseUrl } from './product.ts'
-import { page } from './texts.ts'
+import { page, withBlock } from './texts.ts'
 
 export const DOCUMENTS = 10_000
 /** Pages with a text of their own, written through the API; the others are copies of them. */
@@ -82,7 +82,9 @@ export async function fill(url: string, dataDir: string): Promise<Filled> {
   const create = async (title: string) =>
     (await call<{ workspace: Filled['workspace'] }>('POST', `/api/workspaces/t/${team._id}`, { title })).workspace
   const [workspace, written] = [await create('Handbook'), await create('Written')]
-  for (let number = 0; number < WRITTEN; number++) await call('POST', `/api/documents/tw/${team._id}/${written._id}`, page(number))
+  for (let number = 0; number < WRITTEN; number++) {
+    await call('POST', `/api/documents/tw/${team._id}/${written._id}`, withBlock(page(number), number))
+  }
 
   const database = new Client({ connectionString: databaseUrl(dataDir) })
   await database.connect()
@@ -111,8 +113,8 @@ async function copy(database: Client, workspace: string, written: string): Promi
         when c.number <= ${ROOTS} then null
         when c.number <= ${ROOTS + MIDDLE} then 1 + (c.number - ${ROOTS + 1}) % ${ROOTS}
         else ${ROOTS + 1} + (c.number - ${ROOTS + MIDDLE + 1}) % ${MIDDLE} end;
-    insert into document_texts (document, team, workspace, content, words, search, heads, folded_title)
-      select c.id, x.team, '${workspace}', x.content, x.words, x.search, x.heads, x.folded_title || ' ' || c.number
+    insert into document_texts (document, team, workspace, content, words, search, heads, folded_title, kinds)
+      select c.id, x.team, '${workspace}', x.content, x.words, x.search, x.heads, x.folded_title || ' ' || c.number, x.kinds
       from copy c join source s on s.number = c.number % ${WRITTEN} join document_texts x on x.document = s."_id";
     insert into document_members ("_id", document, "user", access, "isConfirmed") select gen_random_uuid(), c.id, s."user", 'manage', true
       from copy c join source s on s.number = c.number % ${WRITTEN}`)

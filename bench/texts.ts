@@ -1,3 +1,4 @@
+import { CONTENT_KINDS, type ContentKind } from '#contract/contentKinds.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 
 const words = {
@@ -84,4 +85,24 @@ export function page(number: number): { title: string; content: Content } {
     { type: 'bulletList', content: [item(), item(), item()] },
   ]
   return { title: write(3), content: { type: 'doc', content: Array.from({ length: 6 }, section).flat() } }
+}
+
+const STORED = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
+const cell: ContentNode = { type: 'tableCell', content: [{ type: 'paragraph' }] }
+const todo: ContentNode = { type: 'taskItem', attrs: { checked: false }, content: [{ type: 'paragraph' }] }
+const blocks: Record<ContentKind, ContentNode> = {
+  todos: { type: 'taskList', content: [todo] },
+  pictures: { type: 'image', attrs: { src: STORED } },
+  files: { type: 'attachment', attrs: { src: STORED, name: 'Plan.pdf', size: 5000 } },
+  videos: { type: 'video', attrs: { src: STORED } },
+  tables: { type: 'table', content: [{ type: 'tableRow', content: [cell, cell] }] },
+  code: { type: 'codeBlock', content: [{ type: 'text', text: 'select 1' }] },
+  diagrams: { type: 'codeBlock', attrs: { language: 'mermaid' }, content: [{ type: 'text', text: 'graph TD; A-->B' }] },
+  formulas: { type: 'maths', attrs: { tex: 'a^2' } },
+}
+
+/** The same page with one block that a search may ask for: each kind is in a tenth of the pages of either language, a fifth has none. */
+export function withBlock({ title, content }: { title: string; content: Content }, number: number): { title: string; content: Content } {
+  const kind = CONTENT_KINDS[(Math.floor(number / 2) % 10) - 2]
+  return { title, content: { ...content, content: [...content.content, ...(kind ? [blocks[kind]] : [])] } }
 }
