@@ -237,6 +237,7 @@ const fields: Example = {
 
 /** Optional fields without which an example body would be nearly empty. */
 const shown: Readonly<Record<string, readonly string[]>> = {
+  'billing.setAddress': ['organisation', 'line1', 'postal_code', 'city', 'country'],
   'documents.addMember': ['user', 'access'],
   'documents.update': ['content', 'version'],
   'documents.lock': [],

@@ -52,6 +52,10 @@ export const EXTRA_MEMBERS_DAY = 5
 /** The maximum age of a signed message of the payment provider. */
 export const WEBHOOK_TOLERANCE_S = 300
 export const MINIMUM_AGE = 18
+// An address on an invoice
+export const PAYER_MAX = 150
+export const ADDRESS_LINE_MAX = 200
+export const POSTAL_CODE_MAX = 20
 
 // Documents
 export const HISTORY_MAX = 30

@@ -16,6 +16,12 @@ export const CARDS = {
   asksForAttention: '4000002760003184',
 } as const
 
+/** Who pays for a team, and where they are. */
+export const ADDRESS = {
+  ...{ organisation: 'Atelier Nord', fullname: '', line1: '1 rue des Tanneurs', line2: 'Bâtiment B' },
+  ...{ postal_code: '59000', city: 'Lille', country: 'FR' },
+} as const
+
 const expiry = { exp_month: 12, exp_year: 2040, cvc: '123' }
 
 /** Returns the payment method that the card form creates for a card. */

@@ -16,6 +16,16 @@ const Price = z.strictObject({
 })
 export type NewPrice = z.infer<typeof Price>
 
+/** An empty text takes the part away. */
+const Address = z.strictObject({
+  line1: z.string(),
+  line2: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+})
+export type Address = z.infer<typeof Address>
+
 const Nothing = z.strictObject({})
 
 /** The parameters that Stripe accepts for each call that we make: it refuses unknown and missing ones. */
@@ -24,7 +34,12 @@ export const forms = {
   'POST prices': Price,
   'POST customers': z.strictObject({ metadata: z.strictObject({ team: z.uuid() }) }),
   'POST customers/:id': z
-    .strictObject({ name: z.string(), email: z.email(), invoice_settings: z.strictObject({ default_payment_method: id('pm') }) })
+    .strictObject({
+      name: z.string(),
+      email: z.email(),
+      address: Address,
+      invoice_settings: z.strictObject({ default_payment_method: id('pm') }),
+    })
     .partial(),
   'GET customers/:id': Nothing,
   'GET customers/:id/payment_methods': z.strictObject({ type: z.literal('card'), limit: Whole }),

@@ -1,4 +1,4 @@
-import type { NewPrice } from './stripeForms.ts'
+import type { Address, NewPrice } from './stripeForms.ts'
 
 /** The result of charging a card; a test may change it. */
 export type Conduct = 'pays' | 'is declined' | 'asks for attention'
@@ -7,6 +7,7 @@ export interface Customer {
   id: string
   name?: string | undefined
   email?: string | undefined
+  address?: Address | undefined
   metadata: { team: string }
   invoice_settings: { default_payment_method: string | null }
 }

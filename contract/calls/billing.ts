@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BillingAddress } from '#contract/billingAddress.ts'
 import { call } from '#contract/call.ts'
 import { Id, next, page, Time } from '#contract/fields.ts'
 import { SUBSCRIPTION_USERS_MAX } from '#contract/limits.ts'
@@ -197,6 +198,30 @@ export const billing = {
     summary: 'Take a card away; not the one that a subscription is paid with.',
     params: { ...ofTeam, pm: PaymentMethod },
     errors: [...denials, 'b.unknown_card', 'b.card_in_use', 'b.unavailable'],
+  }),
+  address: call({
+    method: 'GET',
+    path: '/api/customers/address/{teamId}',
+    who: 'team owner',
+    rate: 'read',
+    summary: 'The billing address of the team, or null.',
+    params: ofTeam,
+    answer: { address: BillingAddress.nullable() },
+    errors: denials,
+  }),
+  setAddress: call({
+    method: 'PUT',
+    path: '/api/customers/address/{teamId}',
+    who: 'team owner',
+    rate: 'billing',
+    summary: 'Say who pays and where they are; one of organisation and name at least. It is on the next invoices.',
+    params: ofTeam,
+    body: BillingAddress.partial({ organisation: true, fullname: true, line2: true, postal_code: true }).refine(
+      ({ organisation = '', fullname = '' }) => organisation !== '' || fullname !== '',
+      { error: 'required', path: ['organisation'] },
+    ),
+    answer: { address: BillingAddress },
+    errors: [...denials, 'b.unavailable'],
   }),
   webhook: call({
     method: 'POST',

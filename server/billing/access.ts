@@ -31,8 +31,9 @@ export const accessBilling = async (
 }
 
 /** Checks and locks the same team within a transaction. The provider was read before, as that needs a second connection, for which concurrent transactions would wait. */
-export const lockBilled = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<void> => {
-  await accessOwned(tools, caller, id, { lock: true })
+export const lockBilled = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string): Promise<TeamRow> => {
+  const { team } = await accessOwned(tools, caller, id, { lock: true })
+  return team
 }
 
 const accessOwned = async (tools: Pick<Tools, 'db' | 'config'>, caller: Caller, id: string, options?: { lock: boolean }) => {

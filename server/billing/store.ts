@@ -2,7 +2,8 @@ import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import { Refusal } from '#domain/refusal.ts'
 import { isLive } from '#domain/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import { subscriptions } from '#server/db/tables/billing.ts'
+import type { BillingAddress } from '#contract/billingAddress.ts'
+import { billingAddresses, subscriptions } from '#server/db/tables/billing.ts'
 import { teamMembers, teams } from '#server/db/tables/teams.ts'
 import type { Order, Provider, ProviderSubscription } from '#server/services/billing.ts'
 
@@ -21,6 +22,22 @@ export const keepCustomer = async (db: Db, team: string, customer: string, provi
   if (row.customer !== null && provider.knows(row.customer)) return row.customer
   await db.update(teams).set({ customer_id: customer }).where(eq(teams._id, team))
   return customer
+}
+
+/** Returns the billing address of a team, or null, and how often it was changed. */
+export const findAddress = async (db: Db, team: string): Promise<{ address: BillingAddress | null; revision: number }> => {
+  const [row] = await db.select().from(billingAddresses).where(eq(billingAddresses.team, team))
+  if (!row) return { address: null, revision: 0 }
+  const { team: _team, revision, ...address } = row
+  return { address, revision }
+}
+
+/** Stores the billing address of a team. The caller holds the team's lock. */
+export const keepAddress = async (db: Db, team: string, address: BillingAddress, revision: number): Promise<void> => {
+  await db
+    .insert(billingAddresses)
+    .values({ team, ...address, revision })
+    .onConflictDoUpdate({ target: billingAddresses.team, set: { ...address, revision } })
 }
 
 /** Returns the subscription of a team at this provider, or null. */

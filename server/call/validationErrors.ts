@@ -4,6 +4,9 @@ import type { FieldErrorCode } from '#texts/en/errors.ts'
 
 type Issue = z.core.$ZodIssue
 
+/** By what a check of the contract itself says. */
+const customCodes: Readonly<Record<string, FieldErrorCode>> = { unreadable: 'unreadable_text', required: 'required' }
+
 const codeOf = (issue: Issue, given: unknown): FieldErrorCode => {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -23,7 +26,7 @@ const codeOf = (issue: Issue, given: unknown): FieldErrorCode => {
     case 'invalid_type':
       return issue.path.reduce(inside, given) === undefined ? 'required' : 'invalid_type'
     case 'custom':
-      return issue.message === 'unreadable' ? 'unreadable_text' : 'invalid_value'
+      return customCodes[issue.message] ?? 'invalid_value'
     default:
       return 'invalid_value'
   }

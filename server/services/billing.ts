@@ -1,4 +1,5 @@
 import type { Card, Currency, Invoice, PaidPlan } from '#contract/calls/billing.ts'
+import type { BillingAddress } from '#contract/billingAddress.ts'
 import type { PaidSubscription, ProviderName } from '#domain/subscription.ts'
 
 export interface Order {
@@ -43,7 +44,10 @@ export interface Provider {
   name: ProviderName
   /** Returns whether the id is one of this provider. */
   knows(customer: string): boolean
-  createCustomer(team: { _id: string; title: string; email: string }): Promise<string>
+  /** Returns the customer of a team. Repeated, it is told who pays now. */
+  createCustomer(team: { _id: string; title: string; email: string; address: BillingAddress | null }): Promise<string>
+  /** Says who is on the invoices from now on. */
+  setAddress(customer: string, address: BillingAddress): Promise<void>
   cards(customer: string): Promise<Card[]>
   /** Adds a card and makes it the one for new payments. */
   addCard(customer: string, pm: string): Promise<void>

@@ -5,7 +5,7 @@ export const ownData = {
     'Put together for {{name}} ({{email}}) at {{site}} on {{date}}: what is stored about you, and what you wrote, as far as you may see it.',
   contents: 'What is in here',
   account:
-    'Your profile and settings, the sessions that are open, your teams and workspaces with your role, documents shared with you, favourites.',
+    'Your profile and settings, the sessions that are open, your teams and workspaces with your role, the billing address of a team you own, documents shared with you, favourites.',
   comments: 'The comments you wrote. Where you may no longer read the document, its title and the words you commented on are left out.',
   reactions: 'Your reactions to comments.',
   notifications: 'Your notifications of the last 30 days.',

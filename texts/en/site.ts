@@ -197,6 +197,7 @@ export const site = {
             when: 'stripe',
             text: 'which plan a team has; the card and the invoices are with the payment provider;',
           },
+          { when: 'plans', text: 'the billing address of a team, where its owner has entered one;' },
           'after a wrong password, for an account or for a shared link, a hash of what it was for and of the IP address, for one day;',
           'technical logs with the number of your account, never your name or IP address.',
         ],

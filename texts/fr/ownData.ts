@@ -7,7 +7,7 @@ export const ownData = {
     'Réunies pour {{name}} ({{email}}) sur {{site}}, le {{date}} : ce qui est conservé à votre sujet et ce que vous avez écrit, dans la mesure où vous pouvez le voir.',
   contents: 'Ce que contient ce zip',
   account:
-    'Votre profil et vos paramètres, vos sessions ouvertes, vos équipes et espaces avec votre rôle, les documents partagés avec vous, vos favoris.',
+    'Votre profil et vos paramètres, vos sessions ouvertes, vos équipes et espaces avec votre rôle, l’adresse de facturation d’une équipe qui vous appartient, les documents partagés avec vous, vos favoris.',
   comments:
     'Les commentaires que vous avez écrits. Quand vous ne pouvez plus lire le document, son titre et les mots commentés n’y figurent pas.',
   reactions: 'Vos réactions à des commentaires.',

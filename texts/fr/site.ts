@@ -191,6 +191,7 @@ export const site = {
             when: 'stripe',
             text: 'l’offre de chaque équipe ; la carte et les factures sont chez le prestataire de paiement ;',
           },
+          { when: 'plans', text: 'l’adresse de facturation d’une équipe, si son propriétaire l’a indiquée ;' },
           'après un mot de passe erroné, pour un compte ou pour un lien partagé, une empreinte de ce qu’il devait ouvrir et de l’adresse IP, pendant un jour ;',
           'des journaux techniques avec le numéro de votre compte, jamais votre nom ni votre adresse IP.',
         ],

@@ -24,6 +24,9 @@ export const sandbox = (db: Database, secret: string): Sandbox => ({
     return customer
   },
 
+  /** Its invoices are no papers, so it keeps nobody's address. */
+  setAddress: async () => {},
+
   ...cardsOf(db),
 
   subscribe: ({ attempt, customer, card: pm, plan, seats, currency }) =>

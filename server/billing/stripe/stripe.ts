@@ -5,7 +5,19 @@ import { WEBHOOK_TOLERANCE_S } from '#contract/limits.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { Order, Provider } from '#server/services/billing.ts'
 import { changeWith, invoicesFor, type PriceData, priceDataFor, readWith, voidInvoices } from './stripeChanges.ts'
-import { cardOf, currencyOf, EXTRAS, idOf, invoiceOf, isoOf, itemOf, lastPaymentOf, openOf, subscriptionOf } from './stripeObjects.ts'
+import {
+  cardOf,
+  currencyOf,
+  EXTRAS,
+  idOf,
+  invoiceOf,
+  isoOf,
+  itemOf,
+  lastPaymentOf,
+  openOf,
+  payerOf,
+  subscriptionOf,
+} from './stripeObjects.ts'
 import { ask, asksForAttention, isMissing, isSpent } from './stripeRefusals.ts'
 
 export interface StripeKeys {
@@ -37,12 +49,14 @@ export const stripe = ({ secretKey, webhookSecret, apiUrl }: StripeKeys): Provid
     knows: customer => /^cus_(?!sandbox_)/.test(customer),
 
     /** The idempotency key is the team alone: its title and owner may have changed by a retry. */
-    createCustomer: ({ _id, title, email }) =>
+    createCustomer: ({ _id, title, email, address }) =>
       ask(async () => {
         const { id } = await api.customers.create({ metadata: { team: _id } }, { idempotencyKey: `customer-${_id}` })
-        await api.customers.update(id, { name: title, email })
+        await api.customers.update(id, { email, ...(address ? payerOf(address) : { name: title }) })
         return id
       }),
+
+    setAddress: (customer, address) => ask(async () => void (await api.customers.update(customer, payerOf(address)))),
 
     ...cardsAt(api),
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Card, Currency, Invoice } from '#contract/calls/billing.ts'
+import type { BillingAddress } from '#contract/billingAddress.ts'
 import { Refusal } from '#domain/refusal.ts'
 import type { ProviderSubscription } from '#server/services/billing.ts'
 
@@ -60,6 +61,9 @@ export const subscriptionOf = (found: Stripe.Subscription, invoices: Stripe.Invo
     paid_at: paidAt === null ? null : isoOf(paidAt),
   }
 }
+
+/** Returns a billing address as a customer of Stripe has it. An empty text takes away what was there. */
+export const payerOf = ({ organisation, fullname, ...address }: BillingAddress) => ({ name: organisation || fullname, address })
 
 /** Maps a card of Stripe. */
 export const cardOf = (_id: string, { brand, last4, exp_month, exp_year }: Stripe.PaymentMethod.Card, isDefault: boolean): Card => ({

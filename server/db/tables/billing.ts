@@ -40,6 +40,22 @@ export const subscriptions = pgTable('subscriptions', {
     .default(sql`now() + interval '5 minutes'`),
 })
 
+/** Who pays for a team, and where they are. It is told to the payment provider, which writes the invoices. */
+export const billingAddresses = pgTable('billing_addresses', {
+  team: uuid('team')
+    .primaryKey()
+    .references(() => teams._id, { onDelete: 'cascade' }),
+  organisation: text('organisation').notNull(),
+  fullname: text('fullname').notNull(),
+  line1: text('line1').notNull(),
+  line2: text('line2').notNull(),
+  postal_code: text('postal_code').notNull(),
+  city: text('city').notNull(),
+  country: text('country').notNull(),
+  /** Grows with every change, so that of two at the same moment the one that is kept is also the one that the provider was told last. */
+  revision: integer('revision').notNull().default(0),
+})
+
 /** The processed events of the payment provider; each is processed once. */
 export const billingEvents = pgTable('billing_events', {
   _id: text('_id').primaryKey(),

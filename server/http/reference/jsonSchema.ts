@@ -3,6 +3,7 @@ import * as z from 'zod'
 import * as activity from '#contract/calls/activity.ts'
 import * as auth from '#contract/calls/auth.ts'
 import * as billing from '#contract/calls/billing.ts'
+import * as billingAddress from '#contract/billingAddress.ts'
 import * as comments from '#contract/calls/comments.ts'
 import * as documentLinks from '#contract/calls/documentLinks.ts'
 import * as documentMember from '#contract/documentMember.ts'
@@ -33,6 +34,7 @@ const modules = [
     activity,
     auth,
     billing,
+    billingAddress,
     comments,
     documentLinks,
     documentMember,

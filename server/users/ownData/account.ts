@@ -34,10 +34,13 @@ export const readAccount = async (tools: ReadTools, user: string, session: strin
 }
 export type OwnAccount = Awaited<ReturnType<typeof readAccount>>
 
+/** The billing address is shown to the owner alone, as on the pages. */
 const readTeams = async ({ db }: ReadTools, user: string): Promise<Row[]> => {
   const { rows } = await db.execute(sql`
-    select t."_id", t.title, t.slug, m."group", m."isConfirmed", m."isPrimary", ${isoTime(sql`m.created_at`)} as since
-    from team_members m join teams t on t."_id" = m.team where m."user" = ${user}::uuid order by m.created_at, t."_id"`)
+    select t."_id", t.title, t.slug, m."group", m."isConfirmed", m."isPrimary", ${isoTime(sql`m.created_at`)} as since,
+      case when m."group" = 'owner' then to_jsonb(a) - 'team' - 'revision' end as billing_address
+    from team_members m join teams t on t."_id" = m.team left join billing_addresses a on a.team = t."_id"
+    where m."user" = ${user}::uuid order by m.created_at, t."_id"`)
   return rows
 }
 

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { Content } from '#editor/node.ts'
 import { RATES } from '#contract/limits.ts'
+import { ADDRESS } from '#test/billing.ts'
 import { mentioning, textWith, write } from '#test/documents.ts'
 import { storeFile } from '#test/files.ts'
 import { showPicture } from '#test/pictures.ts'
@@ -139,6 +140,17 @@ test('it has the account, what they said where, whom they invited, and their pic
     /^# Vos données de Cahier\n\nRéunies pour Bob Martin \(bob@example\.org\) sur http:\/\/127\.0\.0\.1:\d+, le \d/,
   )
   expect(everything).not.toMatch(/CANARY/i)
+})
+
+test('the billing address of a team is in the data of its owner, and in nobody else’s', async () => {
+  const { ann, dora, team } = await world()
+  await ann.billing.setAddress({ teamId: team._id, ...ADDRESS })
+  expect((await dataOf(ann)).json('account.json')).toMatchObject({
+    teams: [{ title: 'Atelier', group: 'owner', billing_address: ADDRESS }],
+  })
+  const doras = await dataOf(dora)
+  expect(doras.json('account.json')).toMatchObject({ teams: [{ title: 'Atelier', group: 'admin', billing_address: null }] })
+  expect(doras.everything).not.toContain(ADDRESS.line1)
 })
 
 test('no file in it has a hash, a token or a key of the storage', async () => {

@@ -1,4 +1,4 @@
-import { CARDS, eventAbout, signed, subscribed, withCard } from '../../billing.ts'
+import { ADDRESS, CARDS, eventAbout, signed, subscribed, withCard } from '../../billing.ts'
 import type { Row } from '../row.ts'
 import type { MatrixWorld } from '../people.ts'
 import { anotherTeam } from '../making.ts'
@@ -26,6 +26,8 @@ export const billing: Row[] = [
   { call: 'billing.createCustomer', ...ofOwner, input: ids => ({ teamId: ids.team }) },
   { call: 'billing.cards', ...ofOwner, input: ids => ({ teamId: ids.team }) },
   { call: 'billing.addCard', ...ofOwner, input: ids => ({ teamId: ids.team, pm: pmOf(ids.card) }) },
+  { call: 'billing.address', ...ofOwner, input: ids => ({ teamId: ids.team }) },
+  { call: 'billing.setAddress', ...ofOwner, input: ids => ({ teamId: ids.team, ...ADDRESS }) },
   { call: 'billing.subscription', ...ofOwner, input: ids => ({ teamId: ids.team }) },
   {
     call: 'billing.subscribe',
