@@ -28,6 +28,7 @@ export const settingsOfTeam = ({ team }: Filled): Screen[] => [
     name: `subscription${place.replace('/', '-')}`,
     path: (lang: Lang) => pageUrl(lang, 'teamTab', team, `subscription${place}`),
   })),
+  { name: 'subscription-address', path: lang => `${pageUrl(lang, 'teamTab', team, 'subscription/payment')}?plan=yearly` },
   {
     name: 'team-logo',
     path: lang => pageUrl(lang, 'teamTab', team, 'general'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { CARDS, holdBackEvents, statusOf, withCard } from '../billing.ts'
+import { ADDRESS, CARDS, holdBackEvents, statusOf, withCard } from '../billing.ts'
 import { axeViolations, expectAt, expectSeen, field, open, openBrowser, newPage, problemAt, soon } from '../browser.ts'
 import { endTrial } from '../documents.ts'
 import { emptyInstance, signUp, worldOfFile } from '../world.ts'
@@ -23,7 +23,7 @@ const fillCard = async (page: Page, number: string, expiry = '04/40', cvc = '123
   await field(page, 'Security code').fill(cvc)
 }
 
-test('the owner chooses a plan, pays in three steps, and has Pro; the plan changes, ends at its renewal, is kept, and ends at once', async () => {
+test('the owner chooses a plan, pays in four steps, and has Pro; the plan changes, ends at its renewal, is kept, and ends at once', async () => {
   await endTrial(server, team._id)
   const page = await show(ann, '/team/atelier')
   await follow(page, 'Subscription')
@@ -39,8 +39,23 @@ test('the owner chooses a plan, pays in three steps, and has Pro; the plan chang
   await follow(page, 'Choose Pro')
 
   const steps = main(page).locator('section')
-  await expect.poll(() => steps.count(), soon).toBe(3)
-  expect(await main(page).locator('[aria-current=step]').getByRole('heading').innerText()).toBe('Card')
+  await expect.poll(() => steps.count(), soon).toBe(4)
+  const openStep = () => main(page).locator('[aria-current=step]').getByRole('heading').innerText()
+  expect(await openStep()).toBe('Billing address')
+  await expect.poll(() => field(page, 'Country').locator('option').count(), soon).toBe(249)
+  await press(page, 'Continue')
+  expect(await problemAt(field(page, 'Organisation name'))).toBe('Fill in this field.')
+  await main(page).getByText('Individual', { exact: true }).click()
+  await field(page, 'Full name').fill('Ann Martin')
+  await field(page, 'Address').fill('1 rue des Tanneurs')
+  await field(page, 'City').fill('Lille')
+  await field(page, 'Postcode').fill('5'.repeat(20))
+  expect(await axeViolations(page)).toEqual([])
+  await field(page, 'Country').selectOption({ label: 'Belgium' })
+  await press(page, 'Continue')
+  await expect.poll(openStep, soon).toBe('Card')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Card')
+  await expectSeen(main(page).getByText('Ann Martin · 1 rue des Tanneurs · 55555555555555555555 Lille'))
   await fillCard(page, CARDS.pays, '13/40', '1')
   await press(page, 'Continue')
   expect(await problemAt(field(page, 'Expiry date'))).toMatch(/^Enter a month/)
@@ -69,6 +84,7 @@ test('the owner chooses a plan, pays in three steps, and has Pro; the plan chang
   expect(await axeViolations(page)).toEqual([])
   await follow(page, 'See the subscription')
   await expectSeen(main(page).getByText('12 paid for · 3 in the team'))
+  await expectSeen(main(page).locator('address').getByText('Belgium', { exact: true }))
   await expectSeen(main(page).getByRole('table', { name: 'Invoices' }).getByText('Paid', { exact: true }))
   expect(await axeViolations(page)).toEqual([])
 
@@ -98,6 +114,7 @@ test('the owner chooses a plan, pays in three steps, and has Pro; the plan chang
 test('a payment that is rejected says so, and another card pays; one that has expired cannot be chosen', async () => {
   const { team: studio } = await ann.teams.create({ title: 'Studio', slug: 'studio' })
   await withCard(ann, studio._id)
+  await ann.billing.setAddress({ teamId: studio._id, ...ADDRESS })
   const page = await show(ann, at('payment?plan=monthly&people=1&currency=usd', 'studio'))
   await expectSeen(main(page).getByRole('radio', { name: 'Visa ending in 4242' }))
   await main(page).getByRole('radio', { name: 'Another card' }).check()
@@ -120,6 +137,22 @@ test('a payment that is rejected says so, and another card pays; one that has ex
   await expectSeen(main(page).getByText('Expired 12/20'))
   expect(await expired.isDisabled()).toBe(true)
   expect(await axeViolations(page)).toEqual([])
+  // The billing address of a running subscription is changed here, too; nothing is sent until it differs.
+  const save = main(page).getByRole('button', { name: 'Save address' })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  expect(await field(page, 'Country').inputValue()).toBe('FR')
+  await main(page).getByText('Individual', { exact: true }).click()
+  await field(page, 'Full name').fill('Ann Martin')
+  await save.click()
+  await expect
+    .poll(async () => (await ann.billing.address({ teamId: studio._id })).address, soon)
+    .toEqual({
+      ...ADDRESS,
+      organisation: '',
+      fullname: 'Ann Martin',
+    })
+  await expect.poll(() => save.getAttribute('aria-disabled'), soon).toBe('true')
+  expect(await main(page).getByRole('radio', { name: 'Individual' }).isChecked()).toBe(true)
   await main(page).getByRole('radio', { name: 'Another card' }).check()
   await fillCard(page, '378282246310005')
   await press(page, 'Use this card')

@@ -45,7 +45,7 @@ export const keys = {
   opened: (team: string, ...ids: string[]) => ['opened', team, ...ids] as const,
   favourites: (team: string) => ['favourites', team] as const,
   shared: (team: string) => ['shared', team] as const,
-  /** Its subscription, cards and invoices. */
+  /** Its subscription, cards, invoices and billing address. */
   billing: (team: string, ...part: string[]) => ['billing', team, ...part] as const,
   documentCount: (team: string) => ['documentCount', team] as const,
   search: (team: string, words: string, filters: object = {}) => ['search', team, words, filters] as const,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Card, Subscription } from '#contract/calls/billing.ts'
+import type { BillingAddress } from '#contract/billingAddress.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { applyWith } from './apply/apply.ts'
@@ -24,6 +25,11 @@ export const teamDeleted = (cache: QueryClient, { _id, slug }: Team): void => {
 export const subscriptionChanged = (cache: QueryClient, subscription: Subscription): void => {
   cache.setQueryData(keys.billing(subscription.team, 'subscription'), subscription)
   for (const part of ['cards', 'invoices']) void refresh(cache, keys.billing(subscription.team, part))
+}
+
+/** What the team's owner has just saved. */
+export const addressChanged = (cache: QueryClient, team: string, address: BillingAddress): void => {
+  cache.setQueryData<BillingAddress>(keys.billing(team, 'address'), address)
 }
 
 /** A new card pays from now on. */

@@ -63,7 +63,10 @@ export const useSubmit = (send: (values: FormData) => Promise<void>, { missing, 
   return { form: { onSubmit, onInput, noValidate: true, method: 'post' as const }, problems, isPending: isSending || isMoving }
 }
 
-const inputsOf = (form: HTMLFormElement): HTMLInputElement[] => [...form.elements].filter(element => element instanceof HTMLInputElement)
+type Input = HTMLInputElement | HTMLSelectElement
+
+const inputsOf = (form: HTMLFormElement): Input[] =>
+  [...form.elements].filter(element => element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
 
 const incomplete = (form: HTMLFormElement, missing: Problems = {}, required: string, invalidEmail: string): Problems =>
   Object.fromEntries(

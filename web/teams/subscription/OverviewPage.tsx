@@ -8,6 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Link } from '#web/ui/Link.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { AddressCard } from './address/AddressCard.tsx'
 import { cardsQuery } from './billingQueries.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -24,7 +25,12 @@ export function OverviewPage() {
   return (
     <SubscriptionFrame>
       <PlanCard />
-      {(isRunning || subscription.status === 'pending') && <DetailsCard subscription={subscription} />}
+      {(isRunning || subscription.status === 'pending') && (
+        <>
+          <DetailsCard subscription={subscription} />
+          <AddressCard />
+        </>
+      )}
       <Card title={t('invoices')}>
         <InvoiceTable max={LATEST} />
         <p className="mt-4">

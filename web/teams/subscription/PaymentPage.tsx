@@ -9,7 +9,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { cardsQuery } from './billingQueries.ts'
+import { AddressSettings } from './address/AddressSettings.tsx'
+import { AddressStep } from './address/AddressStep.tsx'
+import { linesOf } from './address/typedAddress.ts'
+import { addressQuery, cardsQuery } from './billingQueries.ts'
 import { cardProblem } from './cardProblem.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { orderIn } from './order.ts'
@@ -19,12 +22,18 @@ import { SubscriptionFrame } from './SubscriptionFrame.tsx'
 import { useSubscription, useWritten } from './useSubscription.ts'
 import { useSubscriptionTexts } from './useSubscriptionTexts.ts'
 
-/** Subscribing in three steps; or, where there is a subscription, another card for it. */
+/** Subscribing in four steps; or, where there is a subscription, another card or billing address for it. */
 export function PaymentPage() {
   const { isRunning, subscription } = useSubscription()
   const t = useSubscriptionTexts()
   const content = () => {
-    if (isRunning) return <ChangeCard />
+    if (isRunning)
+      return (
+        <>
+          <ChangeCard />
+          <AddressSettings />
+        </>
+      )
     if (subscription.status === 'pending') return <Callout role="status">{t('isPending')}</Callout>
     return <Steps />
   }
@@ -53,8 +62,8 @@ function ChangeCard() {
   )
 }
 
-type StepName = 'plan' | 'card' | 'review'
-const STEPS: readonly StepName[] = ['plan', 'card', 'review']
+type StepName = 'plan' | 'address' | 'card' | 'review'
+const STEPS: readonly StepName[] = ['plan', 'address', 'card', 'review']
 
 function Steps() {
   const app = useApp()
@@ -64,8 +73,10 @@ function Steps() {
   const go = useGo()
   const { search } = useLocation()
   const { data: cards } = useSuspenseQuery(cardsQuery(app, team._id))
+  const { data: address } = useSuspenseQuery(addressQuery(app, team._id))
   const [order, setOrder] = useState(() => orderIn(new URLSearchParams(search), subscription))
-  const [active, setActive] = useState<StepName>(search === '' ? 'plan' : 'card')
+  const afterPlan = address ? 'card' : 'address'
+  const [active, setActive] = useState<StepName>(search === '' ? 'plan' : afterPlan)
   const [chosen, setChosen] = useState<PaymentCard | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPending, setPending] = useState(false)
@@ -89,7 +100,7 @@ function Steps() {
   }
   const stateOf = (step: StepName): StepState => {
     if (step === active) return 'active'
-    return STEPS.indexOf(step) < STEPS.indexOf(active) ? 'done' : 'ahead'
+    return STEPS.indexOf(step) < STEPS.indexOf(active) || (step === 'address' && address) ? 'done' : 'ahead'
   }
   const step = (name: StepName) => ({
     number: STEPS.indexOf(name) + 1,
@@ -106,9 +117,12 @@ function Steps() {
           {sum}
           {discount > 0 && <span className="font-normal text-ink-soft"> · {t('discount', { discount })}</span>}
         </p>
-        <Button tone="primary" className="mt-5 max-sm:w-full" onClick={() => setActive('card')}>
+        <Button tone="primary" className="mt-5 max-sm:w-full" onClick={() => setActive(afterPlan)}>
           {t('goOn')}
         </Button>
+      </Step>
+      <Step {...step('address')} title={t('address')} summary={address && linesOf(address).join(' · ')}>
+        <AddressStep onDone={() => setActive('card')} />
       </Step>
       <Step {...step('card')} title={t('card')} summary={card && written(card)}>
         <CardChoice

@@ -17,6 +17,9 @@ export const subscriptionQuery = ({ api }: Pick<App, 'api'>, team: string) =>
 export const cardsQuery = ({ api }: Pick<App, 'api'>, team: string) =>
   queryOptions({ queryKey: keys.billing(team, 'cards'), queryFn: async () => (await api.billing.cards({ teamId: team })).cards })
 
+export const addressQuery = ({ api }: Pick<App, 'api'>, team: string) =>
+  queryOptions({ queryKey: keys.billing(team, 'address'), queryFn: async () => (await api.billing.address({ teamId: team })).address })
+
 export const invoicesQuery = ({ api }: Pick<App, 'api'>, team: string) =>
   infiniteQueryOptions({
     queryKey: keys.billing(team, 'invoices'),

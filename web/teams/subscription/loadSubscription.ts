@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { SubscriptionStatus } from '#contract/calls/billing.ts'
 import type { Team } from '#contract/calls/teams.ts'
 import type { PageLoad } from '#web/data/page/page.ts'
-import { cardsQuery, invoicesQuery, subscriptionQuery } from './billingQueries.ts'
+import { addressQuery, cardsQuery, invoicesQuery, subscriptionQuery } from './billingQueries.ts'
 
 const PLACES = ['', 'plan', 'payment', 'success', 'cancel', 'invoices']
 /** A payment was ordered, and something has become of it. */
@@ -24,7 +24,9 @@ export const loadSubscription = async (
   if (place === 'success' && !ORDERED.includes(status)) throw redirect(app.url.pathname.replace(/\/success$/, ''))
   await Promise.all([
     cache.ensureQueryData(queries.instance()),
-    ...(place === '' || place === 'payment' ? [cache.ensureQueryData(cardsQuery(app, id))] : []),
+    ...(place === '' || place === 'payment'
+      ? [cache.ensureQueryData(cardsQuery(app, id)), cache.ensureQueryData(addressQuery(app, id))]
+      : []),
     ...(place === '' || place === 'invoices' ? [cache.ensureInfiniteQueryData(invoicesQuery(app, id))] : []),
   ])
   return true

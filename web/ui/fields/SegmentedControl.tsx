@@ -6,12 +6,21 @@ type SegmentedControlProps<Value extends string> = {
   segments: readonly { value: Value; label: ReactNode; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+  /** The name of the choice in a form. */
+  name?: string
   className?: string
 }
 
 /** One of two to four ways to see the same thing: monthly or yearly, grid or list. */
-export function SegmentedControl<Value extends string>({ label, segments, value, onChange, className }: SegmentedControlProps<Value>) {
-  const name = useId()
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  name,
+  className,
+}: SegmentedControlProps<Value>) {
+  const id = useId()
   return (
     <fieldset className={classes('inline-flex max-w-full rounded-control bg-side p-0.75 ring-1 ring-ruling ring-inset', className)}>
       <legend className="sr-only">{label}</legend>
@@ -25,7 +34,7 @@ export function SegmentedControl<Value extends string>({ label, segments, value,
         >
           <input
             type="radio"
-            name={name}
+            name={name ?? id}
             value={segment.value}
             checked={segment.value === value}
             onChange={() => onChange(segment.value)}

@@ -4,7 +4,13 @@ import { classes } from '#web/ui/look/classes.ts'
 import { Field, fieldWiring, type FieldProps } from './Field.tsx'
 import { fieldHeight, fieldLook } from '#web/ui/look/fieldLook.ts'
 
-export type Option<Value extends string = string> = { value: Value; label: string; isDisabled?: boolean }
+export type Option<Value extends string = string> = {
+  value: Value
+  label: string
+  isDisabled?: boolean
+  /** Its label is in the words of this device, which the server may write differently. */
+  isOfDevice?: boolean
+}
 export type OptionGroup<Value extends string = string> = { title: string; options: readonly Option<Value>[] }
 
 type SelectProps<Value extends string> = FieldProps &
@@ -18,7 +24,7 @@ type SelectProps<Value extends string> = FieldProps &
     size?: 'small' | 'medium'
   }
 
-/** One of a few. The browser's own control, so that a phone shows its wheel; its list follows the theme where the browser lets it. */
+/** One of a few, or of a long list that everybody knows, such as the countries. The browser's own control, so that a phone shows its wheel; its list follows the theme where the browser lets it. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
@@ -65,8 +71,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   )
 }
 
-const toOption = ({ value, label, isDisabled }: Option) => (
-  <option key={value} value={value} disabled={isDisabled}>
+const toOption = ({ value, label, isDisabled, isOfDevice }: Option) => (
+  <option key={value} value={value} disabled={isDisabled} suppressHydrationWarning={isOfDevice}>
     {label}
   </option>
 )
