@@ -35,7 +35,8 @@ export function useAsked() {
   const isIdle = useNavigation().state === 'idle'
   // Whoever is on their way to another page would not get there.
   const writeWords = useEffectEvent((typed: string) => {
-    if (!isOnTheWay(window) && typed !== readAsked(new URLSearchParams(search)).words) write({ ...asked, words: typed }, { replace: true })
+    const written = readAsked(new URLSearchParams(pending.at(-1) ?? search)).words
+    if (!isOnTheWay(window) && typed !== written) write({ ...asked, words: typed }, { replace: true })
   })
   useEffect(() => (isIdle ? after(ADDRESS_MS, () => writeWords(words)) : undefined), [words, isIdle])
 

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { CancelledError, type QueryClient } from '@tanstack/react-query'
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router'
 import { pageUrl, safeRedirect, splitLang } from '#contract/pages.ts'
 import type { User } from '#contract/calls/users.ts'
@@ -90,16 +90,19 @@ const requireSetUp = async ({ cache, queries, lang }: App): Promise<void> => {
   if (!isSetUp) throw redirect(pageUrl(lang, 'setUp'))
 }
 
-const pageLoader =
-  <Param extends string>(run: (app: App, page: Omit<PageLoad<Param>, 'user'>) => Promise<void>): PageLoader =>
-  async ({ context, params, url }) => {
+const pageLoader = <Param extends string>(run: (app: App, page: Omit<PageLoad<Param>, 'user'>) => Promise<void>): PageLoader => {
+  const load: PageLoader = async ({ context, params, url }) => {
     const app = context.get(appContext)
     const { api, cache, queries } = app
     try {
       if (app.failure) throw new ApiError(app.failure)
       await run(app, { api, cache, queries, params: params as Readonly<Record<Param, string>>, url })
     } catch (error) {
+      // A change or a component that was left has ended a fetch which this page had joined, not this page.
+      if (error instanceof CancelledError) return load({ context, params, url })
       throw error instanceof ApiError ? data({ code: error.code, message: error.message }, { status: error.status || 503 }) : error
     }
     return null
   }
+  return load
+}
