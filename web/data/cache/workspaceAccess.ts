@@ -7,9 +7,13 @@ import { showChange } from './apply/showChange.ts'
 /** The people of a workspace and its roles. */
 export type Access = Pick<WorkspaceAccess, 'members' | 'permissions'>
 
+/** The latest call for each workspace that has not ended. */
+const latest = new Map<string, Promise<unknown>>()
+
 /**
- * Shows a change of the people or roles of a workspace immediately and makes the call, whose answer replaces it. When the call is refused, everything is as
- * before, and is fetched again.
+ * Shows a change of the people or roles of a workspace immediately and makes the call, whose answer replaces it. A call waits for the one before, which may
+ * have added the very person that it changes; what was shown for both stays until the last answer. When the call is refused, everything is as before, and
+ * is fetched again.
  */
 export const changeAccess = async (
   cache: QueryClient,
@@ -20,13 +24,20 @@ export const changeAccess = async (
   const key = keys.access(id)
   const before = cache.getQueryData<Access>(key)
   const shown = showChange(cache, key, change)
+  const earlier = latest.get(id)
+  const calling = earlier ? earlier.then(call, call) : call()
+  latest.set(id, calling)
+  const isLast = () => latest.get(id) === calling
   try {
-    const answer = await call()
+    const answer = await calling
+    if (!isLast()) return
     if (answer?.workspace) cache.setQueryData<Access>(key, { members: answer.workspace.members, permissions: answer.workspace.permissions })
     else void refresh(cache, key)
   } catch (error) {
-    if (cache.getQueryData(key) === shown) cache.setQueryData(key, before)
-    void refresh(cache, key)
+    if (isLast() && cache.getQueryData(key) === shown) cache.setQueryData(key, before)
+    if (isLast()) void refresh(cache, key)
     throw error
+  } finally {
+    if (isLast()) latest.delete(id)
   }
 }
