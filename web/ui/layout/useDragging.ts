@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 
 type Side = 'before' | 'after'
 
@@ -16,17 +16,18 @@ export interface DragEvents {
 
 /** Returns the events of the items of one list, which are sorted by dragging. */
 export function useDragging(ids: readonly string[], onMove: (id: string, place: number) => void): (id: string) => DragEvents {
+  // On a busy page a drop comes before the page is drawn again.
+  const held = useRef<string | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<{ id: string; side: Side } | null>(null)
-  const stop = () => {
-    setDragged(null)
+  const hold = (id: string | null) => {
+    held.current = id
+    setDragged(id)
     setOver(null)
   }
-  const drop = () => {
-    if (dragged === null || over === null) return
-    const others = ids.filter(id => id !== dragged)
-    const place = others.indexOf(over.id) + (over.side === 'after' ? 1 : 0)
-    if (over.id !== dragged && ids.indexOf(dragged) !== place) onMove(dragged, place)
+  const drop = (id: string, on: string, side: Side) => {
+    const place = ids.filter(other => other !== id).indexOf(on) + (side === 'after' ? 1 : 0)
+    if (on !== id && ids.indexOf(id) !== place) onMove(id, place)
   }
   return id => ({
     draggable: true,
@@ -35,26 +36,28 @@ export function useDragging(ids: readonly string[], onMove: (id: string, place: 
     onDragStart: event => {
       event.dataTransfer.effectAllowed = 'move'
       event.dataTransfer.setData('text/plain', '')
-      setDragged(id)
+      hold(id)
     },
     onDragOver: event => {
-      if (dragged === null) return
+      if (held.current === null) return
       event.preventDefault()
-      const box = event.currentTarget.getBoundingClientRect()
-      const isBefore = standsBeside(event.currentTarget)
-        ? event.clientX < box.left + box.width / 2
-        : event.clientY < box.top + box.height / 2
-      const side = isBefore ? 'before' : 'after'
+      const side = sideAt(event)
       if (over?.id !== id || over.side !== side) setOver({ id, side })
     },
     onDrop: event => {
-      if (dragged === null) return
+      if (held.current === null) return
       event.preventDefault()
-      drop()
-      stop()
+      drop(held.current, id, sideAt(event))
+      hold(null)
     },
-    onDragEnd: stop,
+    onDragEnd: () => hold(null),
   })
+}
+
+const sideAt = ({ currentTarget: item, clientX, clientY }: DragEvent): Side => {
+  const box = item.getBoundingClientRect()
+  const isBefore = standsBeside(item) ? clientX < box.left + box.width / 2 : clientY < box.top + box.height / 2
+  return isBefore ? 'before' : 'after'
 }
 
 /** Whether the items of the list stand beside each other, which depends on the room. */
