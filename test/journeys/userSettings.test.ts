@@ -37,6 +37,7 @@ test('the menu leads to the settings; what differs is saved, other tabs follow, 
   await field(page, 'Job title').fill(' Editor ')
   await page.getByRole('link', { name: 'Language' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.getByRole('alertdialog').count(), soon).toBe(0) // until then the focus is in it
   expect(await field(page, 'First name').inputValue()).toBe('Zoé')
 
   await field(page, 'First name').press('Enter')
