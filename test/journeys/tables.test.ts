@@ -213,9 +213,14 @@ test('a table that came without widths is laid out by its text, and does not shi
 test('a column is made wider with the mouse and by keyboard; readers see the same widths without a jump', async () => {
   const { page, text, stored, path } = await writer(doc(abc(), paragraph('After')))
   const before = await widths(page)
-  await text.getByText('B', { exact: true }).hover()
-  const border = page.getByRole('separator', { name: 'Column width' }).last()
-  await border.hover() // Playwright hovers only when it has stopped moving
+  const [border, ofB] = [page.getByRole('separator', { name: 'Column width' }).last(), text.getByText('B', { exact: true })]
+  await ofB.hover()
+  const isAtB = async () => {
+    const { x, width } = (await ofB.locator('xpath=..').boundingBox())!
+    return Math.abs((await middleOf(border)).x - x - width) < 4
+  }
+  await expect.poll(isAtB, soon).toBe(true) // until then it is that of the caret's column
+  await border.hover()
   const at = await middleOf(border)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
