@@ -49,7 +49,8 @@ test(
       givenBack: 0,
       leftBehind: 0,
     }
-    const isOver = () => counts.grabs >= grabs
+    // A refusal is quicker than the save that it waits for: on a slow machine so many come before anybody has taken much.
+    const isOver = () => counts.grabs >= grabs && counts.taken > grabs / 100
     // Two clients of each person: one at each process.
     const writers = people.flatMap(person => apps.map(app => write(tabAt(app, person), documents, history, counts, isOver)))
 
@@ -57,14 +58,15 @@ test(
       await waitUntil(() => counts.grabs >= (grabs * cut) / (cuts + 1), 30 * 60_000)
       await cutOff(apps, people[0] as Person, contested, history)
     }
-    const surprises = (await Promise.all(writers)).flat()
+    const ended = await Promise.all(writers)
+    // All but those of the last saves are old by now.
+    for (const { tab, old } of ended) for (const memory of old) await insist(() => tryOldFence(tab, memory, counts))
 
-    expect(surprises).toEqual([])
+    expect(ended.flatMap(({ surprises }) => surprises)).toEqual([])
     expect(await history.problems()).toEqual([])
     expect(await history.takes()).toBeGreaterThanOrEqual(counts.taken)
     expect(counts.oldPassed).toBe(0)
     expect(counts.oldRefused).toBeGreaterThan(0)
-    expect(counts.taken).toBeGreaterThan(grabs / 100)
     const { taken, waited, unavailable, saved, oldRefused, oldPassed } = counts
     const answers = `${amount(taken)} taken, ${amount(waited)} told to wait, ${amount(unavailable)} answered 503`
     const saves = `${amount(saved)} saves, ${amount(oldRefused + oldPassed)} with an old fence of which ${oldPassed} accepted`
@@ -105,8 +107,8 @@ const save = (tab: Person, { document, fence, version }: Memory, isVersioned = t
     { lockFence: fence },
   )
 
-/** Takes the lock, saves, gives it back or disconnects, and now and then tries an old fence. Returns the unexpected answers. */
-async function write(tab: Person, documents: string[], history: LockHistory, counts: Counts, isOver: () => boolean): Promise<string[]> {
+/** Takes the lock, saves, gives it back or disconnects, and now and then tries an old fence. Returns the unexpected answers, and the fences not tried again. */
+async function write(tab: Person, documents: string[], history: LockHistory, counts: Counts, isOver: () => boolean) {
   const surprises: string[] = []
   const old: Memory[] = []
   const expected = (error: unknown, ...statuses: number[]): void => {
@@ -140,7 +142,7 @@ async function write(tab: Person, documents: string[], history: LockHistory, cou
     const memory = old.length > 3 ? old.shift() : undefined
     if (memory) await tryOldFence(tab, memory, counts).catch((error: unknown) => expected(error))
   }
-  return surprises
+  return { tab, surprises, old }
 }
 
 /** Saves with an old fence, with or without the version: when another person has taken the lock since, the fence alone must refuse it. */
