@@ -13,6 +13,7 @@ import {
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { chromiumSwitches } from './chromiumSwitches.ts'
+import { delayPages } from './delays.ts'
 import type { Person, RunningServer } from './world.ts'
 
 const CLOSE_MAX_MS = 15_000
@@ -55,6 +56,7 @@ export const openContext = async (
   const usual = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const
   const context = await browser.newContext({ baseURL: server.url, ...usual, ...options })
   context.setDefaultNavigationTimeout(NAVIGATION_MAX_MS)
+  await delayPages(context)
   if (!fetchesAhead) await context.addInitScript(saveData)
   if (person) await logIn(context, person)
   return context

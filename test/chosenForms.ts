@@ -30,6 +30,9 @@ export const chooseForms = (words: readonly string[]): Chosen[] =>
 const { LONG, LONG_FIGURES } = process.env
 const chosen = new Map(chooseForms(LONG ? LONG.split(',') : []).map(one => [one.name, one]))
 
+/** Whether this run is (also) this long form. */
+export const isChosen = (name: FormName): boolean => chosen.has(name)
+
 /** Returns the numbers of a test, by `LONG=saves,races:50`; by default those of the short form. */
 export const countsOf = <Name extends FormName>(name: Name): (typeof longForms)[Name]['long'] => {
   const { short }: LongForm = longForms[name]

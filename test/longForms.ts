@@ -194,6 +194,15 @@ export const longForms = {
     says: ({ moves }) => `${moves} moves by each`,
     minutes: 5,
   }),
+  delays: form({
+    what: 'Every journey with delays at random in calls (up to 1.5 s), in messages of the channel and between two steps of drawing, so that what follows at once on an idle machine may overtake or come late',
+    where: ['test/journeys', 'test/delays.ts'],
+    command: ['scripts/test.mjs', '--only', 'browser'],
+    short: null,
+    long: {},
+    says: () => 'every journey',
+    minutes: 30,
+  }),
   mutation: form({
     what: 'Each branch of the policy and of its SQL twin taken out, one by one: the tests beside the code must notice',
     where: [

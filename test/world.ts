@@ -12,6 +12,7 @@ import { FILE_COOKIE } from '#server/auth/cookies.ts'
 import type { Log } from '#server/base/log.ts'
 import { type RunningServer as Started, startServer } from '#server/start.ts'
 import { apiOver, type CallOptions, type Send } from './apiClient.ts'
+import { delayCalls } from './delays.ts'
 import { overHttp } from './overHttp.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
 
@@ -79,6 +80,7 @@ const serve = async (environment: Record<string, string | undefined>, pages = fa
   const always = { PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: CONNECTIONS }
   const config = loadConfig({ ...always, ...(pages && { BUILD_DIR: buildDir() }), ...environment })
   const server = await startServer(config, log, { pages: pages ? 'built' : 'none' })
+  delayCalls(server.app.server)
   return { ...server, url: server.url.replace('localhost', '127.0.0.1'), dataDir: config.dataDir }
 }
 

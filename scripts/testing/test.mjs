@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { found, isChosen } from '../../test/chosenForms.ts'
 import { pageSources } from '../build.mjs'
 import { runBuild, runChecks } from './checks.mjs'
 import { cleanEnvironment, findBrowser, findRedisServer } from './environment.mjs'
@@ -60,6 +61,7 @@ function conclude(results, ms) {
   if (passed + complaints.length === 0) console.log('No test was found.')
   for (const complaint of complaints) console.log(`✗ ${beginning(complaint)}`)
   console.log(`\n${passed} passed, ${complaints.length} failed`)
+  if (isChosen('delays')) found('delays', `${passed} journeys`)
   return passed > 0 && complaints.length === 0
 }
 
