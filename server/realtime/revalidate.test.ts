@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Room } from '#contract/realtime.ts'
+import type { Context } from '#server/call/context.ts'
 import { type Connection, channelOf } from '#test/channel.ts'
+import { NOTHING } from '#test/refusals.ts'
 import { PASSWORD, visitor, world } from '#test/world.ts'
+import type { Connection as ServerConnection } from './connection.ts'
+import type { Presence } from './presence.ts'
+import { roomsOf } from './rooms.ts'
 
 /** Bob in all rooms that he has access to, with a document open that lies below another one. */
 const reading = async () => {
@@ -26,6 +31,16 @@ test('when the call is answered that restricts a document, its reader has left t
   const { ann, folder, rooms, bobs } = await reading()
   await ann.documents.update({ id: folder._id, isRestricted: true })
   expect(await leftBy(bobs, rooms.document)).toEqual([rooms.document])
+})
+
+test('whoever loses a room by two changes that are checked beside each other leaves it once', async () => {
+  const sent: unknown[] = []
+  const room: Room = `d-${NOTHING}`
+  const socket = { leave: () => Promise.resolve(), emit: (...message: unknown[]) => sent.push(message) }
+  const connection = { rooms: new Map([[room, []]]), holds: new Map(), socket } as unknown as ServerConnection
+  const { evict } = roomsOf({} as Context, { gone: () => Promise.resolve() } as unknown as Presence)
+  await Promise.all([evict(connection, room), evict(connection, room)])
+  expect(sent).toEqual([['left', { room }]])
 })
 
 test('opening a document to everyone removes nobody', async () => {

@@ -11,7 +11,7 @@ export interface Rooms {
   /** Joins first and reads the missed commits after that, so that none falls between. */
   join(connection: Connection, to: { room: unknown } & Omit<Join, 'room'>): Promise<Joined>
   leave(connection: Connection, room: Room): Promise<void>
-  /** Removes a connection from a room and notifies it. */
+  /** Removes a connection from a room and notifies it, once where several changes take its access away. */
   evict(connection: Connection, room: Room): Promise<void>
   /** Throws when the connection is not in the room. The handler of the message checks its access. */
   requireJoined(connection: Connection, room: Room): void
@@ -56,6 +56,7 @@ export const roomsOf = (context: Context, presence: Presence): Rooms => {
       return { ok: true, ...(await missedIn(context, connection, room, lastSeen)) }
     },
     evict: async (connection, room) => {
+      if (!connection.rooms.has(room)) return
       await leaveRoom(connection, room)
       connection.socket.emit('left', { room })
       void presence.gone(connection, room)
