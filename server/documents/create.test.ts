@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allow, disallow, endTrial, published, textWith, treeProblems, write } from '#test/documents.ts'
+import { insist } from '#test/refusals.ts'
 import { world } from '#test/world.ts'
 
 const reasonsOf = (outcomes: PromiseSettledResult<unknown>[]): unknown[] =>
@@ -108,7 +109,8 @@ test('the free limit is exact: of two hundred concurrent calls, from 49 on, one 
   const { ann, bob, team, workspace, context } = here
   for (let index = 0; index < 49; index += 7) await Promise.all(Array.from({ length: 7 }, () => write(here, bob, 'Page')))
   await endTrial({ context }, team._id)
-  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => write(here, index % 2 ? ann : bob, 'More')))
+  const more = (index: number) => insist(() => write(here, index % 2 ? ann : bob, 'More'))
+  const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => more(index)))
   expect(outcomes.filter(outcome => outcome.status === 'fulfilled')).toHaveLength(1)
   for (const reason of reasonsOf(outcomes)) expect(reason).toMatchObject({ status: 402, code: 'errors.d.free_limit', body: { max: 50 } })
   expect((await bob.documents.countByTeam({ teamId: team._id })).count).toBe(50)

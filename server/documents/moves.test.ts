@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import { RefusedCall } from '#test/apiClient.ts'
+import { insist } from '#test/refusals.ts'
 import { countsOf, found } from '#test/chosenForms.ts'
 import { deadlocksOf } from '#test/deadlocks.ts'
 import { treeProblems, write } from '#test/documents.ts'
@@ -32,16 +33,6 @@ const change = (person: Person, ids: readonly string[], random: () => number): (
   if (kind < 0.8) return () => update({ id, isArchived: chance < 0.5 })
   if (kind < 0.88) return () => update({ id, isRestricted: chance < 0.4 })
   return () => (chance < 0.5 ? remove({ id }) : restore({ id }))
-}
-
-/** A machine that is busy with other things refuses who has waited five seconds for one of the four connections. They ask again, as pages do. */
-const insist = async (work: () => Promise<unknown>): Promise<unknown> => {
-  for (;;)
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof RefusedCall && error.status === 503)) throw error
-    }
 }
 
 const gapless = (rows: readonly DocumentRow[]): boolean =>

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SearchHit } from '#contract/calls/documents.ts'
-import { textWith, write } from '#test/documents.ts'
+import { textWith, untilIndexed, write } from '#test/documents.ts'
 import { type Person, world } from '#test/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
 const find = async (
-  { team }: World,
+  here: World,
   person: Person,
   query: string,
   more: { workspace?: string; archived?: string } = {},
-): Promise<SearchHit[]> => (await person.documents.search({ teamId: team._id, query, ...more })).documents
+): Promise<SearchHit[]> => {
+  await untilIndexed(here)
+  return (await person.documents.search({ teamId: here.team._id, query, ...more })).documents
+}
 const titles = async (here: World, person: Person, query: string): Promise<string[]> =>
   (await find(here, person, query)).map(hit => hit.title)
 const marked = (parts: SearchHit['snippet']): string => parts.map(part => (part.hit ? `[${part.text}]` : part.text)).join('')

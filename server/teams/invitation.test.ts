@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { channelOf } from '#test/channel.ts'
 import { tabOf } from '#test/locks.ts'
 import { lastMailTo, mailsTo } from '#test/mails.ts'
+import { insist } from '#test/refusals.ts'
 import { countStatements } from '#test/statements.ts'
 import { emptyInstance, inviteByLink, join, PASSWORD, type Person, type RunningServer, signUp, visitor, world } from '#test/world.ts'
 
@@ -239,7 +240,10 @@ test('a person sends thirty invitations a day, a team fifty, over all processes;
   const { team: other } = await ann.teams.create({ title: 'Another' })
   let named = 0
   const inviteMany = async (count: number, person: Person, id: string) => {
-    const calls = Array.from({ length: count }, () => invite(person, id, `person${named++}@example.org`))
+    const calls = Array.from({ length: count }, () => {
+      const email = `person${named++}@example.org`
+      return insist(() => invite(person, id, email))
+    })
     const answers = await Promise.allSettled(calls)
     const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [answer.reason.code] : []))
     expect(refusals.filter(code => code !== 'errors.request.too_many')).toEqual([])

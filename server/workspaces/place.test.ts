@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PLACES_MAX } from '#contract/limits.ts'
 import { deadlocksOf } from '#test/deadlocks.ts'
 import { allow, published, treeProblems, write } from '#test/documents.ts'
-import { refusalOf } from '#test/refusals.ts'
+import { insist, refusalOf } from '#test/refusals.ts'
 import { type Person, world } from '#test/world.ts'
 
 /** A tree that is written by its titles: two blanks for each level. */
@@ -133,8 +133,8 @@ test('people who move the same documents in different orders at once meet no dea
       const chosen = turn % 2 ? titles.slice(1, 5) : titles.slice(1, 5).toReversed()
       const to = turn % 3 ? { before: ids['A'] } : { isArchived: turn % 6 === 0 }
       return Promise.all([
-        placeAll(turn % 2 ? ann : dora, chosen.join(' '), to),
-        ann.documents.update({ id: ids[titles[turn % 6]!]!, icon: '🐦' }),
+        insist(() => placeAll(turn % 2 ? ann : dora, chosen.join(' '), to)),
+        insist(() => ann.documents.update({ id: ids[titles[turn % 6]!]!, icon: '🐦' })),
       ])
     }),
   )

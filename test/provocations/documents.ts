@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { BASIC_DOCUMENTS, TREE_DEPTH_MAX } from '#contract/limits.ts'
 import { endTrial, share, textWith, write } from '../documents.ts'
-import { NOTHING } from '../refusals.ts'
+import { insist, NOTHING } from '../refusals.ts'
 import type { World } from '../world.ts'
 import { attempt, ownTeam, type Provocations } from './provocation.ts'
 
@@ -120,7 +120,7 @@ export const documents: Provocations<
   'd.free_limit': async world => {
     const own = await ownTeam(world)
     await endTrial(world, own.team._id)
-    await Promise.all(Array.from({ length: BASIC_DOCUMENTS }, () => write(own, world.ann, 'Page')))
+    await Promise.all(Array.from({ length: BASIC_DOCUMENTS }, () => insist(() => write(own, world.ann, 'Page'))))
     return attempt(world.ann, person => write(own, person, 'One more'))
   },
   'd.restore_expired': async world => {
