@@ -210,9 +210,10 @@ export const expectAt = async (page: Page, path: string): Promise<void> => {
   await expect.poll(where, { ...soon, message: 'where the page is' }).toBe(path)
 }
 
-/** Waits until this is visible. */
+/** Waits until this is visible, where it may be there twice for a moment. Playwright waits inside the page, which costs much less than asking again and again. */
 export const expectSeen = async (what: Locator): Promise<void> => {
-  await expect.poll(() => what.isVisible(), { ...soon, message: `${what} is seen` }).toBe(true)
+  const isSeen = () => what.waitFor(soon).then(() => true)
+  await expect.poll(isSeen, { ...soon, message: `${what} is seen` }).toBe(true)
 }
 
 /** Waits for the welcome of somebody in their first team, and skips it. */
