@@ -247,13 +247,14 @@ interface AxeResults {
   violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[]
 }
 
-/** Waits until all animations have ended, except endless ones such as a spinner. */
+/** Waits until all animations have ended, except endless ones such as a spinner, and those that follow the scrolling. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise(done => requestAnimationFrame(done))
     const running = () =>
       document
         .getAnimations()
+        .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
     // What enters is transparent, also before it begins to move: React Aria hides it by a mask until it has its place, or the keyboard of a phone is up.
     const isEntering = () => document.querySelector('[data-entering], [style*="mask-image"]') !== null

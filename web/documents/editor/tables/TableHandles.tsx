@@ -27,7 +27,7 @@ export function TableHandles({ editor, frame }: TableHandlesProps) {
   const row = useRef<HTMLButtonElement>(null)
   const column = useRef<HTMLButtonElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
-  const cell = useCellInHand({ editor, frame, isHeld: open !== null || isDragging })
+  const cell = useCellInHand({ editor, isHeld: open !== null || isDragging })
   const table = cell === null ? null : findTable(editor.state.doc.resolve(cell))
   const rect = cell !== null && table ? TableMap.get(table.node).findCell(cell - table.start) : null
 

@@ -2,22 +2,24 @@ import type { Editor } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import type { Transaction } from '@tiptap/pm/state'
 import { cellAround } from '@tiptap/pm/tables'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { cellAt } from './tableCommands.ts'
 
 /** The distance around a table that its handles need. */
 const REACH_PX = 32
 
 interface CellInHandOptions {
   editor: Editor
-  frame: RefObject<HTMLElement | null>
   /** A menu of a row or column is open, or a border is being dragged, so the cell must not change. */
   isHeld: boolean
 }
 
 /** Returns the position of the cell whose row and column show their handles: under the pointer, else around the caret. Renders again when it moves. */
-export function useCellInHand({ editor, frame, isHeld }: CellInHandOptions): number | null {
+export function useCellInHand({ editor, isHeld }: CellInHandOptions): number | null {
   const [hovered, setHovered] = useState<number | null>(null)
   const [, follow] = useState(0)
+  const at = hovered ?? cellAround(editor.state.selection.$head)?.pos ?? null
+  const cell = at !== null && isCellAt(editor.state.doc, at) ? at : null
 
   const point = useEffectEvent((event: PointerEvent) => {
     if (isHeld || event.pointerType !== 'mouse' || event.buttons !== 0 || !(event.target instanceof Element)) return
@@ -26,30 +28,30 @@ export function useCellInHand({ editor, frame, isHeld }: CellInHandOptions): num
     else if (hovered !== null && !isNear(editor, hovered, event)) setHovered(null)
   })
   const change = useEffectEvent(({ transaction }: { transaction: Transaction }) => {
-    if (transaction.docChanged) setHovered(at => (isHeld ? placeAfter(at, transaction) : null))
+    if (transaction.docChanged) setHovered(before => (isHeld ? placeAfter(before, transaction) : null))
     follow(count => count + 1)
   })
-  const scroll = useEffectEvent((event: Event) => {
-    if (event.target instanceof Element && event.target.className === 'tableWrapper') follow(count => count + 1)
+  const scroll = useEffectEvent(({ target }: Event) => {
+    const isOfTable = target instanceof Element && target.className === 'tableWrapper'
+    // A header row stays in the window; where it is then is known when the frame begins.
+    const isHeader = cell !== null && !editor.isDestroyed && cellAt(editor, cell)?.matches('tr:first-child > th')
+    if (isOfTable || isHeader) requestAnimationFrame(() => follow(count => count + 1))
   })
 
   useEffect(() => {
     const stopping = new AbortController()
     const { signal } = stopping
-    const element = frame.current
     window.addEventListener('pointermove', point, { signal, passive: true })
     window.addEventListener('resize', () => follow(count => count + 1), { signal })
-    element?.addEventListener('scroll', scroll, { signal, capture: true, passive: true })
+    window.addEventListener('scroll', scroll, { signal, capture: true, passive: true })
     editor.on('transaction', change)
     return () => {
       stopping.abort()
       editor.off('transaction', change)
     }
-  }, [editor, frame])
+  }, [editor])
 
-  const { $head } = editor.state.selection
-  const cell = hovered ?? cellAround($head)?.pos ?? null
-  return cell !== null && isCellAt(editor.state.doc, cell) ? cell : null
+  return cell
 }
 
 function placeAfter(at: number | null, { mapping }: Transaction): number | null {
