@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { ADDRESS, CARDS, holdBackEvents, statusOf, withCard } from '../billing.ts'
-import { axeViolations, expectAt, expectSeen, field, open, openBrowser, newPage, problemAt, soon } from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, field, open, openBrowser, newPage, problemAt, soon } from '../browser.ts'
 import { endTrial } from '../documents.ts'
 import { emptyInstance, signUp, worldOfFile } from '../world.ts'
 import { windowsOf } from './windows.ts'
@@ -21,6 +21,26 @@ const fillCard = async (page: Page, number: string, expiry = '04/40', cvc = '123
   await field(page, 'Card number').fill(number)
   await field(page, 'Expiry date').fill(expiry)
   await field(page, 'Security code').fill(cvc)
+}
+
+/** On a phone, a field with an error is scrolled to with its label, also when the field itself stood below the bar already. */
+const expectLabelSeen = async (page: Page, wrong: Locator) => {
+  const window = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 640 })
+  const belowBar = () =>
+    wrong.evaluate(input => {
+      const [label] = (input as HTMLInputElement).labels!
+      return label!.getBoundingClientRect().top - document.querySelector('header:has(+ #content)')!.getBoundingClientRect().bottom
+    })
+  await wrong.evaluate(input => {
+    ;(document.activeElement as HTMLElement).blur()
+    scrollBy({ top: input.getBoundingClientRect().top - 75 })
+  })
+  expect(await belowBar()).toBeLessThan(0)
+  await wrong.evaluate(input => (input as HTMLInputElement).form!.requestSubmit())
+  await expectFocus(wrong)
+  await expect.poll(belowBar, soon).toBeGreaterThan(0)
+  await page.setViewportSize(window)
 }
 
 test('the owner chooses a plan, pays in four steps, and has Pro; the plan changes, ends at its renewal, is kept, and ends at once', async () => {
@@ -45,6 +65,7 @@ test('the owner chooses a plan, pays in four steps, and has Pro; the plan change
   await expect.poll(() => field(page, 'Country').locator('option').count(), soon).toBe(249)
   await press(page, 'Continue')
   expect(await problemAt(field(page, 'Organisation name'))).toBe('Fill in this field.')
+  await expectLabelSeen(page, field(page, 'Organisation name'))
   await main(page).getByText('Individual', { exact: true }).click()
   await field(page, 'Full name').fill('Ann Martin')
   await field(page, 'Address').fill('1 rue des Tanneurs')

@@ -30,6 +30,8 @@ export const useSubmit = (send: (values: FormData) => Promise<void>, { missing, 
     setProblems(found)
     const first = inputsOf(form).find(({ name }) => name in found)
     first?.focus()
+    // A field whose first line is in sight is not scrolled to, while its label may be under the bar.
+    first?.labels?.[0]?.scrollIntoView({ block: 'nearest' })
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
