@@ -2,10 +2,4 @@
 export const logOut = {
   goodbye: 'Goodbye {{firstname}}, see you soon!',
   toLogOut: 'Log out',
-  unsavedTitle: 'Log out with unsaved changes?',
-  unsavedKept:
-    'Some of your changes couldn’t be saved. They’re kept on this device, for you only. Log in and open the document again to get them back.',
-  unsavedLost: 'Some of your changes couldn’t be saved, not even on this device. If you log out now, you’ll lose them.',
-  unsavedImport: 'An import is still uploading. If you log out now, it will be cancelled.',
-  unsavedLogOut: 'Log out anyway',
 } as const
