@@ -3,7 +3,7 @@ import { billing } from './calls/billing.ts'
 import type { Client } from './call.ts'
 import { comments } from './calls/comments.ts'
 import { documentChanges } from './calls/documentChanges.ts'
-import { documentLinks } from './calls/documentLinks.ts'
+import { documentLinks, webPages } from './calls/documentLinks.ts'
 import { documents } from './calls/documents.ts'
 import { documentSharing } from './calls/documentSharing.ts'
 import { files } from './calls/files.ts'
@@ -42,6 +42,7 @@ export const contract = {
   templates,
   uploads,
   users: { ...users, ...userDocuments },
+  webPages,
   workspaces: { ...workspaces, ...places },
 }
 export type Contract = typeof contract

@@ -133,6 +133,9 @@ export const errors = {
   't.reorder_twice': 409,
   't.too_many': 409,
 
+  'page.unreadable': 422,
+  'page.off': 403,
+
   'i.hostile': 422,
   'i.not_found': 404,
   'i.running': 409,

@@ -79,6 +79,12 @@ export const CONTENT_MAX_DEPTH = 100
 export const CONTENT_MAX_NODES = 50_000
 /** Letters of TeX in one formula: drawing it takes a moment, on the server and while it is written. */
 export const TEX_MAX = 4000
+/** How a page of the web is read: its first bytes, in this time, past so many redirects. */
+export const WEB_PAGE = { bytes: 256 * 1024, ms: 5 * SECOND, redirects: 3 } as const
+/** Letters of what is read on it: a card holds them. */
+export const WEB_PAGE_SAYS = { title: 200, description: 300, site: 80 } as const
+/** Letters of an address of the web that is read. */
+export const WEB_ADDRESS_MAX = 2000
 /** Letters of a diagram's source that are drawn. */
 export const DIAGRAM_MAX = 20_000
 export const OVERVIEW_SLUG = 'overview'
@@ -214,6 +220,8 @@ export const RATES = {
   creation: { max: 10, windowMs: 60 * MINUTE },
   // Everything of one person: minutes of work for an account of ten thousand documents.
   ownData: { max: 10, windowMs: 60 * MINUTE },
+  // Each asks another site.
+  webPages: { max: 60, windowMs: 60 * MINUTE },
   billing: { max: 10, windowMs: 60 * MINUTE },
   provider: { max: 3000, windowMs: MINUTE },
 } as const

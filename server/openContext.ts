@@ -15,6 +15,7 @@ import { soleLeader, electLeader } from './outbox/leader.ts'
 import { accessWatch } from './access/watch.ts'
 import { joinProcesses } from './realtime/processes.ts'
 import { openStorage } from './storage/open.ts'
+import { createWebPages } from './webPages/webPages.ts'
 
 export const openContext = async (config: Config, log: Logger, database: OpenDatabase): Promise<Context> => {
   const { pool, db } = database
@@ -58,6 +59,7 @@ export const openContext = async (config: Config, log: Logger, database: OpenDat
     liveTexts: startLiveTexts(db, log),
     comparer: startComparer(log),
     markdownReader: startMarkdownReader(log),
+    webPages: createWebPages(config),
     processes,
     accessWatch: watch,
     ready: async () => {

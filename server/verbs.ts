@@ -15,6 +15,7 @@ import * as teams from './verbs/teams.ts'
 import * as templates from './verbs/templates.ts'
 import * as uploads from './verbs/uploads.ts'
 import * as users from './verbs/users.ts'
+import * as webPages from './verbs/webPages.ts'
 import * as workspaces from './verbs/workspaces.ts'
 
 /** Every verb of the server, in the contract's shape. Each noun has its own list, `verbs/<noun>.ts`: a verb that is missing there does not compile. */
@@ -35,5 +36,6 @@ export const verbs: Verbs = {
   templates,
   uploads,
   users,
+  webPages,
   workspaces,
 }

@@ -68,6 +68,7 @@ describe('May import', () => {
         'pictures',
         'folders',
         'uploads',
+        'webPages',
         'templates',
         'comments',
         'documents',

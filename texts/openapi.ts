@@ -19,6 +19,7 @@ const nouns: Record<keyof Contract, string> = {
   imports: 'Imports of folders of Markdown.',
   pictures: 'The pictures and banners of people.',
   members: 'The people with whom a document or a workspace can be shared.',
+  webPages: 'What pages of other sites say of themselves.',
   instance: 'Facts and settings of this installation.',
 }
 

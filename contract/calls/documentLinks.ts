@@ -3,7 +3,7 @@ import { call } from '#contract/call.ts'
 import { Drawn } from '#contract/drawn.ts'
 import { unreadable } from '#contract/errors.ts'
 import { Id } from '#contract/fields.ts'
-import { BACKLINKS_MAX, EXCERPTS_MAX, NAMES_MAX } from '#contract/limits.ts'
+import { BACKLINKS_MAX, EXCERPTS_MAX, NAMES_MAX, WEB_ADDRESS_MAX, WEB_PAGE_SAYS } from '#contract/limits.ts'
 import { DocumentEntry } from './documents.ts'
 
 /** A document as a link to it shows it. */
@@ -57,5 +57,43 @@ export const documentLinks = {
     params: { id: Id },
     answer: { documents: z.array(LinkingDocument) },
     errors: [...unreadable],
+  }),
+}
+
+/** What the pages of other sites say of themselves, for cards that link to them. */
+export const webPages = {
+  read: call({
+    method: 'POST',
+    path: '/api/web-pages',
+    who: 'user',
+    rate: 'webPages',
+    summary:
+      'What a page of the web says of itself. The server reads it once, now, as somebody who is known nowhere; only what is on the public internet, at the usual ports, in five seconds. Nothing is stored.',
+    body: z.strictObject({
+      url: z
+        .url({ protocol: /^https?$/ })
+        .max(WEB_ADDRESS_MAX)
+        .describe('With `http://` or `https://`')
+        .meta({ examples: ['https://example.org/guide'] }),
+    }),
+    answer: {
+      url: z
+        .string()
+        .describe('The one that was asked for')
+        .meta({ examples: ['https://example.org/guide'] }),
+      title: z.string().max(WEB_PAGE_SAYS.title).describe('`og:title`, or the title; the host where there is none'),
+      description: z
+        .string()
+        .max(WEB_PAGE_SAYS.description)
+        .nullable()
+        .describe('`og:description`, or `description`')
+        .meta({ examples: ['Where to swim, and when.'] }),
+      site: z
+        .string()
+        .max(WEB_PAGE_SAYS.site)
+        .describe('`og:site_name`, or the host')
+        .meta({ examples: ['example.org'] }),
+    },
+    errors: ['page.unreadable', 'page.off'],
   }),
 }

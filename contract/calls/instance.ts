@@ -30,6 +30,7 @@ export const Instance = z.object({
   isSetUp: z.boolean().describe('False until the first account exists'),
   needsCode: z.boolean().describe('The first account needs the one-time code that the server printed'),
   sendsMail: z.boolean().describe('False as long as no mail server is set: mails stay in a folder of the server and reach nobody'),
+  readsPages: z.boolean().describe('False where pages of other sites are not read, so that links do not become cards'),
   operator: Operator,
 })
 export type Instance = z.infer<typeof Instance>

@@ -25,6 +25,7 @@ test('without any variable there is a complete configuration', () => {
     host: '127.0.0.1',
     isLoopback: true,
     isRateLimited: true,
+    readsPages: true,
     trustProxy: [],
   })
 })
@@ -37,6 +38,7 @@ test.each([
   [{ BASE_URL: 'ftp://a' }, 'BASE_URL must be an address that starts with http:// or https://, not "ftp://a".'],
   [{ BASE_URL: 'https://a.example/wiki' }, 'BASE_URL must have no path behind the host name, not "https://a.example/wiki".'],
   [{ REGISTRATION: 'no' }, 'REGISTRATION must be "open" or "invited", not "no".'],
+  [{ LINK_CARDS: 'no' }, 'LINK_CARDS must be "on" or "off", not "no".'],
   [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must list IP addresses'],
   [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, 'RATE_LIMIT may only be "off" while HOST is a loopback address'],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be an address that starts with postgres://.'],

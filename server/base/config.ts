@@ -35,6 +35,7 @@ export const variables = {
     .optional(),
   REGISTRATION: z.enum(['open', 'invited'], 'must be "open" or "invited"').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
+  LINK_CARDS: z.enum(['on', 'off'], 'must be "on" or "off"').default('on'),
   BILLING: z.enum(['sandbox', 'stripe', 'off'], 'must be "sandbox", "stripe" or "off"').optional(),
   STRIPE_SECRET_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -102,6 +103,8 @@ export interface Config {
   baseUrl?: string
   registration?: 'open' | 'invited'
   isRateLimited: boolean
+  /** Whether pages of other sites are read, for cards that link to them. */
+  readsPages: boolean
   billing?: 'sandbox' | 'stripe' | 'off'
   /** Present where the payments go through Stripe. */
   stripe?: { secretKey: string; webhookSecret?: string | undefined; apiUrl: string }
@@ -156,6 +159,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
     baseUrl: env.BASE_URL,
     registration: env.REGISTRATION,
     isRateLimited: env.RATE_LIMIT === 'on',
+    readsPages: env.LINK_CARDS === 'on',
     billing: env.BILLING,
     ...(env.BILLING === 'stripe' && { stripe: stripeKeys(env) }),
     logLevel: env.LOG_LEVEL,

@@ -11,6 +11,7 @@ import type { LiveTexts } from '#server/services/liveTexts.ts'
 import type { MarkdownReader } from '#server/services/markdownReader.ts'
 import type { Processes } from '#server/services/processes.ts'
 import type { SearchIndex } from '#server/services/searchIndex.ts'
+import type { WebPages } from '#server/services/webPages.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 /** What the whole process shares; made once in `main.ts`, handed to everything, never imported. */
@@ -25,6 +26,7 @@ export interface Context {
   accessWatch: AccessWatch
   comparer: Comparer
   markdownReader: MarkdownReader
+  webPages: WebPages
   /** The other processes of this instance. */
   processes: Processes
   storage: Storage

@@ -26,6 +26,7 @@ test('anyone learns the public facts and nothing else', async () => {
     isSetUp: true,
     needsCode: false,
     sendsMail: true,
+    readsPages: true,
     operator: {},
   })
 })

@@ -4,7 +4,7 @@ import type { InstanceFacts } from '#server/services/instance.ts'
 
 /** Returns the public facts of this instance, without addresses and accounts of its mail server. */
 export const instanceView = (
-  { setUpCode, operator }: Pick<Config, 'setUpCode' | 'operator'>,
+  { setUpCode, readsPages, operator }: Pick<Config, 'setUpCode' | 'readsPages' | 'operator'>,
   { name, registration, billing, firstUser, smtpUrl }: InstanceFacts,
 ): Instance => ({
   name,
@@ -14,5 +14,6 @@ export const instanceView = (
   isSetUp: firstUser !== null,
   needsCode: firstUser === null && setUpCode !== undefined,
   sendsMail: smtpUrl !== null,
+  readsPages,
   operator,
 })

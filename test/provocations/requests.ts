@@ -17,9 +17,16 @@ const askUnder = async (url: string, host: string, lang: string): Promise<Respon
 }
 
 export const requests: Provocations<
-  'generic' | `request.${'bad_json' | 'bad_form' | 'bad_id' | 'bad_marker' | 'invalid' | 'not_found' | 'too_large'}`
+  | 'generic'
+  | `page.${'unreadable' | 'off'}`
+  | `request.${'bad_json' | 'bad_form' | 'bad_id' | 'bad_marker' | 'invalid' | 'not_found' | 'too_large'}`
 > &
   Provocations<`request.${'too_many' | 'unavailable' | 'bad_host' | 'bad_origin' | 'media_type' | 'key_reused'}`> = {
+  'page.unreadable': ({ ann }) => attempt(ann, person => person.webPages.read({ url: 'http://127.0.0.1/' })),
+  'page.off': async () => {
+    const { url } = await emptyInstance({ LINK_CARDS: 'off' })
+    return attempt(await signUp(url, 'Ann'), person => person.webPages.read({ url: 'https://example.org/' }))
+  },
   generic: async () => {
     const { url, context } = await emptyInstance()
     const ann = await signUp(url, 'Ann')

@@ -44,6 +44,7 @@ export const fieldNames = {
   billing: 'Subscriptions',
   smtp_url: 'SMTP server',
   base_url: 'Public address',
+  url: 'Address',
   number: 'Card number',
   organisation: 'Organisation',
   fullname: 'Full name',

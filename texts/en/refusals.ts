@@ -120,6 +120,10 @@ export const refusals = {
   't.reorder_twice': 'The templates couldn’t be sorted: one is named twice, or two have the same place.',
   't.too_many': 'A team can have at most {{max}} templates. Delete some first.',
 
+  'page.unreadable':
+    'This page couldn’t be read. It may be gone, need a login or not be on the public internet. Keep the link, or try again.',
+  'page.off': 'This Cahier doesn’t read pages of other sites. Keep the link.',
+
   'i.hostile': 'This ZIP file is unsafe or too large to unzip. Nothing was imported. Try a smaller one.',
   'i.not_found': 'Import not found. Start it again.',
   'i.running': 'Another import into this workspace is still running. Wait until it’s complete, or cancel it.',

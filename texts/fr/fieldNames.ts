@@ -46,6 +46,7 @@ export const fieldNames = {
   billing: 'Abonnements',
   smtp_url: 'Serveur SMTP',
   base_url: 'Adresse publique',
+  url: 'Adresse',
   number: 'Numéro de carte',
   organisation: 'Organisation',
   fullname: 'Nom complet',

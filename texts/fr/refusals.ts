@@ -125,6 +125,10 @@ export const refusals = {
   't.reorder_twice': 'Les modèles n’ont pas pu être triés : l’un d’eux figure deux fois, ou deux occupent la même place.',
   't.too_many': 'Une équipe peut avoir au plus {{max}} modèles. Supprimez-en d’abord quelques-uns.',
 
+  'page.unreadable':
+    'Cette page n’a pas pu être lue. Elle n’existe peut-être plus, demande une connexion ou n’est pas sur l’internet public. Gardez le lien, ou réessayez.',
+  'page.off': 'Ce Cahier ne lit pas les pages d’autres sites. Gardez le lien.',
+
   'i.hostile': 'Ce fichier ZIP est dangereux ou trop volumineux. Rien n’a été importé. Essayez avec un fichier plus petit.',
   'i.not_found': 'Import introuvable. Relancez-le.',
   'i.running': 'Un autre import dans cet espace est encore en cours. Attendez sa fin, ou annulez-le.',

@@ -57,6 +57,8 @@ export const account: Row[] = [
     ...same(everybody),
     send: (person, _, world) => person.send('POST', `/unsubscribe?token=${linkOfStranger(world)}`),
   },
+  // There is no such page on the public internet: who may ask is told so.
+  { call: 'webPages.read', ...same('L uu u u uuuu uu uu'), signs: { u: 'page.unreadable' }, input: () => ({ url: 'http://127.0.0.1/' }) },
   { call: 'instance.get', ...same(everybody) },
   // Its first account is the owner's.
   { call: 'instance.update', ...same('L ff f f ffff ff f+'), input: () => ({ name: 'Cahier' }) },
