@@ -73,7 +73,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   'invitation.ts.invitation': ['toTeams', 'toLogin', 'join'],
   'leaving.ts.leaving': ['leave'],
   'lists.ts.lists': ['showMore'],
-  'logOut.ts.logOut': ['toLogOut', 'unsavedLogOut'],
+  'logOut.ts.logOut': ['toLogOut'],
   'members.ts.members': ['invite', 'resend', 'copyLink', 'withdraw', 'remove', 'leave', 'add', 'done', 'copy', 'nobody'],
   'notifications.ts.notifications': ['showReport', 'showImport', 'readAll', 'clearAll'],
   'setUp.ts.setUp': ['next', 'back', 'createAccount', 'finish'],
@@ -101,6 +101,7 @@ const BUTTONS: Record<string, readonly string[]> = {
   ],
   'ui.ts.ui': ['close', 'cancel', 'clear', 'more', 'tryAgain', 'toWorkspace', 'toTeam', 'toTeams', 'toHome'],
   'welcome.ts.welcome': ['next', 'back', 'skip', 'start'],
+  'unsavedQuestion.ts.unsavedQuestion': ['unsavedLogOut'],
   'workspaceDialogs.ts.workspaceDialogs': ['create', 'save', 'logoChoose', 'logoRemove'],
   'workspaceSettings.ts.workspaceSettings': [
     ...[
