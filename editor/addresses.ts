@@ -17,9 +17,14 @@ export function isSafeHref(value: unknown): value is string {
 
 export const isStoredFile = (value: unknown): value is string => typeof value === 'string' && STORED_FILE.test(value)
 
+const ON_WEB = /^https?:\/\/[^/]/i
+
+/** A page of the web, at an address that browsers understand. */
+export const isWebPage = (value: unknown): value is string => isSafeHref(value) && ON_WEB.test(value) && URL.canParse(value)
+
 /** An image or attachment: a stored file of ours, or a page of the web. */
 export function isSafeSource(value: unknown): value is string {
-  return isStoredFile(value) || (typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && isSafeHref(value))
+  return isStoredFile(value) || (isSafeHref(value) && ON_WEB.test(value))
 }
 
 /**

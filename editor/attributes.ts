@@ -1,5 +1,5 @@
 import { TEX_MAX } from '#contract/limits.ts'
-import { isSafeHref, isSafeSource, isStoredFile } from './addresses.ts'
+import { isSafeHref, isSafeSource, isStoredFile, isWebPage } from './addresses.ts'
 import { EMBED_HOSTS } from './videos/embedHosts.ts'
 
 /**
@@ -29,7 +29,8 @@ export const COLUMNS_MIN = 2
 export const COLUMNS_MAX = 3
 export const TITLE_ATTRIBUTE_MAX = 300
 export const CAPTION_MAX = 2000
-export const MENTION_LABEL_MAX = 300
+/** A line that names something, or says something of it. */
+export const LINE_MAX = 300
 export const IMAGE_WIDTH = { min: 16, max: 4000 } as const
 export const IMAGE_HEIGHT = { min: 1, max: 40_000 } as const
 
@@ -48,6 +49,8 @@ const words = (max: number) => (value: unknown) => text(max)(value) && /\S/.test
 /** An id, or the day that a date is. */
 const MENTIONED = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d{2}-\d{2})$/
 
+const line = words(LINE_MAX)
+const label = required(line)
 const columnWidth = integer(0, 4000)
 const id = optional(matching(/^[A-Za-z0-9_-]{1,40}$/))
 const tex = text(TEX_MAX)
@@ -94,6 +97,7 @@ export const nodeRules = {
   embed: { id, host: required(oneOf(Object.keys(EMBED_HOSTS))), video: required(matching(/^[\w-]{1,64}$/)), caption },
   /** A part is the sum of a fragment, a document no day (`excerpts/excerpt.ts`). */
   excerpt: { id, document: required(matching(MENTIONED)), part: optional(matching(/^[0-9a-f]{14}$/)) },
+  card: { id, url: required(isWebPage), title: label, description: optional(line), site: label },
   maths: { id, tex: rule('', tex) },
   contents: { id },
   columns: { id },
@@ -104,7 +108,7 @@ export const nodeRules = {
   horizontalRule: { id },
   hardBreak: {},
   inlineMaths: { tex: rule('', value => tex(value) && !CONTROL.test(value as string)) },
-  mention: { kind: required(oneOf(MENTION_KINDS)), id: required(matching(MENTIONED)), label: required(words(MENTION_LABEL_MAX)) },
+  mention: { kind: required(oneOf(MENTION_KINDS)), id: required(matching(MENTIONED)), label },
 } as const satisfies Record<string, AttributeRules>
 export type NodeName = keyof typeof nodeRules
 

@@ -36,7 +36,7 @@ function blocksOf(children: readonly Rendered[]): string[] {
 }
 
 function blockOf(block: RenderedElement): string[] {
-  const { tag, children } = block
+  const { tag, attributes, children } = block
   switch (tag) {
     case 'ul':
     case 'ol':
@@ -52,12 +52,20 @@ function blockOf(block: RenderedElement): string[] {
       return [blocksOf(children).join('\n')]
     case 'hr':
       return ['---']
+    case 'figure':
+      return attributes.class === 'card' ? [linesOf(children)] : blocksOf(children)
     case 'nav':
       return []
     default:
       return blocksOf(children)
   }
 }
+
+/** A line for each thing that a card says. */
+const linesOf = (card: readonly Rendered[]): string =>
+  elementsOf(card)
+    .flatMap(link => link.children.map(inline))
+    .join('\n')
 
 function listOf({ tag, attributes, children }: RenderedElement): string {
   const first = Number(attributes.start ?? 1)

@@ -2,9 +2,9 @@ import type { ContentNode } from './node.ts'
 import { walk, wordsOf } from './walk.ts'
 
 const LINES = new Set(['paragraph', 'heading', 'codeBlock', 'detailsSummary', 'maths'])
-const SPOKEN_ATTRIBUTES = ['title', 'caption', 'alt', 'name'] as const
+const SPOKEN_ATTRIBUTES = ['title', 'description', 'site', 'caption', 'alt', 'name'] as const
 
-/** The words of a document, one line per block, for search and excerpts; titles, captions and alternative texts are words too. */
+/** The words of a document, one line per block, for search and excerpts; titles, captions, alternative texts and what cards say are words too. */
 export function plainText(content: ContentNode): string {
   const lines: string[] = []
   for (const { node } of walk(content)) {
@@ -12,6 +12,7 @@ export function plainText(content: ContentNode): string {
       const value = node.attrs?.[name]
       if (typeof value === 'string' && value !== '') lines.push(value)
     }
+    if (node.type === 'card') lines.push(URL.parse(String(node.attrs?.url))?.host ?? '')
     if (LINES.has(node.type)) lines.push('')
     if (node.type === 'hardBreak') lines.push('')
     const words = wordsOf(node)

@@ -17,6 +17,7 @@ import { Attachment } from './nodes/attachment.ts'
 import { Blockquote } from './nodes/blockquote.ts'
 import { BulletList } from './nodes/bulletList.ts'
 import { Callout } from './nodes/callout.ts'
+import { Card } from './nodes/sites/card.ts'
 import { CodeBlock } from './nodes/codeBlock.ts'
 import { Column } from './nodes/columns/column.ts'
 import { Columns } from './nodes/columns/columns.ts'
@@ -25,7 +26,7 @@ import { Contents } from './nodes/contents.ts'
 import { DetailsContent } from './nodes/detailsContent.ts'
 import { DetailsSummary } from './nodes/detailsSummary.ts'
 import { Document } from './nodes/document.ts'
-import { Embed } from './nodes/embed.ts'
+import { Embed } from './nodes/sites/embed.ts'
 import { Excerpt } from './nodes/excerpt.ts'
 import { Gallery } from './nodes/gallery.ts'
 import { Heading } from './nodes/heading.ts'
@@ -69,6 +70,7 @@ export const extensions: Extensions = [
   Video,
   Embed,
   Excerpt,
+  Card,
   Maths,
   Contents,
   Columns,

@@ -144,6 +144,21 @@ const excerpt: ShapeOf = (attributes, reading) => {
   return ['div', facts, ['a', { href }, reading?.language === 'fr' ? 'Extrait' : 'Excerpt']]
 }
 
+/** What a page of the web said of itself when the card was made: a link, and nothing that is loaded from there (`security: Cards of other sites`). */
+const card: ShapeOf = (attributes, reading) => {
+  const { url = '', title = '', description, site = '' } = attributes as Record<string, string>
+  const { host } = new URL(url)
+  const link: Shape = [
+    'a',
+    { href: url, ...apart },
+    ['strong', ownWay, title],
+    ...(description ? [['span', ownWay, description] satisfies Shape] : []),
+    ['small', ownWay, site],
+    ...(site === host ? [] : [['small', {}, host] satisfies Shape]),
+  ]
+  return figure('card', attributes, link, reading)
+}
+
 const attachment: ShapeOf = ({ id, src, name, size }, reading) => [
   'p',
   { class: 'attachment', 'data-id': id as Text, 'data-size': size as number | null },
@@ -241,6 +256,7 @@ export const nodeShapes = {
   video,
   embed,
   excerpt,
+  card,
   maths: (attributes: Attributes, reading?: ReadingContext) =>
     formula('div', attributes, reading, identified(attributes, scrollable(reading))),
   contents,

@@ -159,6 +159,14 @@ const embed = fc
 const excerpt = fc
   .constantFrom(null, '0123456789abcd')
   .map((part): ContentNode => ({ type: 'excerpt', attrs: { document: anyDocument.slice('/doc/'.length), part } }))
+const card = fc
+  .tuple(
+    words,
+    fc.option(words),
+    fc.constantFrom('a.example', 'A & B'),
+    fc.constantFrom('https://a.example/(b)?c=1&amp;d', 'http://user@b.example:8080/*a*#x'),
+  )
+  .map(([title, description, site, url]): ContentNode => ({ type: 'card', attrs: { url, title, description, site } }))
 const maths = fc.oneof(tex, fc.constant('a\n\n  b')).map((source): ContentNode => ({ type: 'maths', attrs: { tex: source } }))
 const contents = fc.constant<ContentNode>({ type: 'contents' })
 const rule = fc.constant<ContentNode>({ type: 'horizontalRule' })
@@ -192,6 +200,7 @@ const { block } = fc.letrec<{ block: ContentNode; blocks: ContentNode[]; item: C
       video,
       embed,
       excerpt,
+      card,
       maths,
       rule,
       contents,

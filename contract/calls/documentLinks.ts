@@ -85,9 +85,9 @@ export const webPages = {
       description: z
         .string()
         .max(WEB_PAGE_SAYS.description)
+        .meta({ examples: ['Where to swim, and when.'] })
         .nullable()
-        .describe('`og:description`, or `description`')
-        .meta({ examples: ['Where to swim, and when.'] }),
+        .describe('`og:description`, or `description`'),
       site: z
         .string()
         .max(WEB_PAGE_SAYS.site)

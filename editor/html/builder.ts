@@ -116,7 +116,7 @@ export class ContentBuilder {
 
   /** Adds a block without content: an image, a file, a video, a formula, a line. */
   leaf(
-    type: 'image' | 'attachment' | 'video' | 'embed' | 'excerpt' | 'maths' | 'contents' | 'horizontalRule',
+    type: 'image' | 'attachment' | 'video' | 'embed' | 'excerpt' | 'card' | 'maths' | 'contents' | 'horizontalRule',
     attributes: Attributes = {},
   ): ContentNode | null {
     const node = this.isFull || this.top.type === 'codeBlock' ? null : this.create(type, attributes)

@@ -3,6 +3,7 @@ import type { NodeName } from '#editor/attributes.ts'
 import { ContentBuilder } from './builder.ts'
 import { calloutKindOfClasses } from '#editor/calloutKinds.ts'
 import { HtmlAttachments } from './htmlAttachments.ts'
+import { HtmlCards } from './htmlCards.ts'
 import { captureIn, type Frame, frameIn } from './htmlFrame.ts'
 import { HtmlMaths } from './htmlMaths.ts'
 import { HtmlPassages } from './htmlPassages.ts'
@@ -44,6 +45,7 @@ export class HtmlReader {
   private readonly videos: HtmlVideos
   private readonly attachments: HtmlAttachments
   private readonly maths: HtmlMaths
+  private readonly cards: HtmlCards
   private readonly frames: Frame[] = []
   private readonly callouts: ContentNode[] = []
   private readonly anchors = new SourceAnchors()
@@ -55,6 +57,7 @@ export class HtmlReader {
     this.videos = new HtmlVideos(this.builder, this.targets, this.pictures)
     this.attachments = new HtmlAttachments(this.builder, this.targets, this.passages)
     this.maths = new HtmlMaths(this.builder, this.targets, this.passages)
+    this.cards = new HtmlCards(this.builder, this.targets)
   }
 
   open(name: string, attributes: HtmlAttributes): void {
@@ -63,6 +66,7 @@ export class HtmlReader {
     if (frame.capture) {
       this.attachments.inside(name, attributes)
       this.maths.inside(frame, name, attributes)
+      this.cards.inside(frame, name, attributes)
       return
     }
     const alias = attributes.id || attributes.name
@@ -116,6 +120,7 @@ export class HtmlReader {
     if (mentioned) return this.openMention(frame, mentioned)
     if (name === 'nav' && CONTENTS_CLASSES.some(contents => classes.includes(contents))) return this.openContents(frame, id)
     if (name === 'div' && classes.includes('excerpt') && this.openExcerpt(frame, attributes)) return
+    if (name === 'figure' && classes.includes('card')) return this.cards.open(frame, id)
     if (TITLE_CLASSES.some(title => classes.includes(title)) && this.callouts.length > 0) return this.titleOfCallout(frame)
     const mark = markOf(name, attributes)
     if (mark) return mark.type === 'bold' && style.isNotBold ? undefined : this.openMark(frame, mark, attributes)

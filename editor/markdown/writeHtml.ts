@@ -69,6 +69,7 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
     case 'video':
       return as({ src: addressOf(String(attributes.src)), controls: '' })
     case 'figure':
+      if (attributes.class === 'card') return as({ class: 'card' }, children.map(inLines))
       return attributes.class === 'embed' ? playerIn(attributes, children) : figureOf(attributes, children)
     case 'nav':
       return as({ class: 'table-of-contents' }, [])
@@ -140,6 +141,12 @@ function figureOf(attributes: RenderedElement['attributes'], children: Rendered[
 /** A link that its title marks as an excerpt. */
 const excerptIn = (children: Rendered[]): Rendered[] =>
   children.map(link => (typeof link === 'string' ? link : { ...link, attributes: { ...link.attributes, title: EXCERPT_TITLE } }))
+
+/** The lines of a card stay lines where there is no style for them. */
+const inLines = (link: Rendered): Rendered =>
+  typeof link === 'string'
+    ? link
+    : { ...link, children: link.children.flatMap((line, at) => (at === 0 ? [line] : [{ tag: 'br', attributes: {}, children: [] }, line])) }
 
 /** A video of another site, by its page: our own import reads it, and other tools at least keep the address. */
 function playerIn(attributes: RenderedElement['attributes'], children: Rendered[]): Rendered[] {

@@ -8,6 +8,7 @@ const linked = (href: unknown) => styled({ type: 'link', attrs: { href } })
 const image = (attrs: unknown) => doc({ type: 'image', attrs })
 const id = '018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
 const src = '/api/files/018f6d1e-7a52-7cc4-9d0b-3c1f2a9b4e55'
+const card = (url: string) => ({ url, title: 'One', site: 'a.example' })
 const cell = (attrs: unknown) =>
   doc({ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell', attrs, content: [paragraph] }] }] })
 const columns = (count: number) => ({
@@ -68,6 +69,13 @@ export const hostileContents: readonly unknown[] = [
     doc({ type: 'excerpt', attrs: { document: id, part: '"><script>alert(1)</script>' } }),
     doc({ type: 'excerpt', attrs: { document: id, html: '<script>alert(1)</script>' } }),
     doc({ type: 'excerpt', attrs: { document: id }, content: [paragraph] }),
+    doc({ type: 'card' }),
+    doc({ type: 'card', attrs: card('javascript:alert(1)') }),
+    doc({ type: 'card', attrs: card('https://[') }),
+    doc({ type: 'card', attrs: card(src) }),
+    doc({ type: 'card', attrs: { ...card('https://a.example'), image: 'https://evil.example/a.png' } }),
+    doc({ type: 'card', attrs: { ...card('https://a.example'), description: 'x'.repeat(301) } }),
+    doc({ type: 'card', attrs: card('https://a.example'), content: [paragraph] }),
     doc({ type: 'gallery' }),
     doc({ type: 'gallery', content: [paragraph] }),
     doc({ type: 'gallery', content: [{ type: 'gallery', content: [{ type: 'image', attrs: { src } }] }] }),

@@ -6,6 +6,13 @@ const DAY = '2026-11-22'
 
 const words = (text: string): ContentNode => ({ type: 'text', text })
 
+/** A card, as a page of another site would want it. */
+const cardOf = (script: string): ContentNode => {
+  const line = script.replace(/\p{Cc}/gu, ' ')
+  const attrs = { url: 'https://pages.example/', title: line.slice(0, 200), description: line.slice(0, 300), site: line.slice(0, 80) }
+  return { type: 'card', attrs }
+}
+
 /** Every place where a text of the editor holds a string that people choose. */
 export const inEachPlace = (script: string): ContentNode[] => [
   paragraph(script),
@@ -15,6 +22,7 @@ export const inEachPlace = (script: string): ContentNode[] => [
   { type: 'attachment', attrs: { src: FILE, name: script } },
   { type: 'video', attrs: { src: FILE, caption: script } },
   { type: 'embed', attrs: { host: 'vimeo', video: '76979871', caption: script } },
+  cardOf(script),
   { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: 'date', id: DAY, label: script.replace(/\p{Cc}/gu, ' ') } }] },
   { type: 'heading', attrs: { level: 2 }, content: [words(script)] },
   { type: 'maths', attrs: { tex: script } },
@@ -34,6 +42,8 @@ export const fromElsewhere = (script: string): object[] => [
   { type: 'video', attrs: { src: script, caption: script } },
   { type: 'embed', attrs: { host: script, video: script } },
   { type: 'embed', attrs: { host: 'vimeo', video: script, caption: script } },
+  { type: 'card', attrs: { url: script, title: script, description: script, site: script } },
+  { type: 'card', attrs: { url: 'https://pages.example/', title: script, description: script, site: script, image: script } },
   { type: 'paragraph', content: [{ type: 'mention', attrs: { kind: script, id: script, label: script } }] },
   { type: 'heading', attrs: { level: 2, colour: script, background: script }, content: [words('A heading')] },
   { type: 'paragraph', content: [{ ...words('A word'), marks: [{ type: 'highlight', attrs: { background: script, colour: script } }] }] },

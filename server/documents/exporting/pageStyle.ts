@@ -64,6 +64,11 @@ summary { padding: 8px 14px; font-weight: 600; cursor: pointer; }
 .attachment-size { margin-inline-start: auto; color: var(--soft); font-size: 14px; white-space: nowrap; }
 .excerpt { margin: 0 0 20px; padding: 10px 14px; border: 1px solid var(--ruling); border-radius: 8px; }
 figure { margin: 20px 0; }
+.card > a { display: block; padding: 12px 16px; border: 1px solid var(--ruling); border-radius: 8px; color: var(--soft); font-size: 14px; text-decoration: none; }
+.card :is(strong, span) { display: block; }
+.card strong { color: var(--ink); font-size: 16px; }
+.card small { font-size: inherit; }
+.card small + small::before { content: ' · '; }
 figure.image { width: fit-content; max-width: 100%; }
 figure.image[data-align='center'] { margin-inline: auto; text-align: start; }
 figure.image[data-align='right'] { margin-left: auto; text-align: start; }

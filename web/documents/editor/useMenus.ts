@@ -4,8 +4,10 @@ import type { CalloutKind } from '#editor/attributes.ts'
 import type { Excerpt } from '#editor/excerpts/excerpt.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp } from '#web/data/app.ts'
+import { ApiError } from '#web/data/calls/ApiError.ts'
 import { addressedQuery } from '#web/shell/addressed/useAddressed.ts'
 import { type Shell, useTeamShell } from '#web/shell/frame/ShellContext.ts'
+import { showToast } from '#web/ui/feedback/toasts.ts'
 import type { Written } from '../writing/target.ts'
 import type { Writing } from '../writing/writing.ts'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
@@ -15,6 +17,7 @@ import { createMentionMenu } from './mentions/mentionMenu.ts'
 import { createMentionSource } from './mentions/mentionSource.ts'
 import { useMentionTexts } from './mentions/useMentionTexts.ts'
 import { useMediaPicks } from './media/useMediaPicks.ts'
+import { awaitCard } from './paste/awaitedCards.ts'
 import { createPastedLinks } from './paste/pastedLink.ts'
 import { type Block, blocks } from './slash/blocks.ts'
 import { createSlashCommands, type SlashEntry } from './slash/slashCommands.ts'
@@ -30,6 +33,8 @@ export function useMenus(writing: Writing, written: Written) {
   const labels = useCalloutLabels()
   const { picks, video } = useMediaPicks(writing)
   const [isAskingForSource, askForSource] = useState(false)
+  const refuseCard = (error: unknown) =>
+    error instanceof ApiError ? showToast({ kind: 'danger', title: t('noCard'), message: error.message }) : app.report(error)
   const [menus] = useState(() => {
     const pickTemplate = ({ panels }: Shell) =>
       panels.templates({
@@ -46,9 +51,14 @@ export function useMenus(writing: Writing, written: Written) {
       ),
       mentions: createMentionMenu(source),
       emoji: createEmojiMenu(app.lang),
-      pasted: createPastedLinks(async address => {
-        const document = await app.cache.fetchQuery(addressedQuery(app, shell, address))
-        return document?.team === written.team && document._id !== written._id ? document : null
+      pasted: createPastedLinks({
+        findDocument: async address => {
+          const document = await app.cache.fetchQuery(addressedQuery(app, shell, address))
+          return document?.team === written.team && document._id !== written._id ? document : null
+        },
+        offersCards: async () => (await app.cache.fetchQuery(app.queries.instance())).readsPages,
+        makeCard: (editor, link) =>
+          void awaitCard(editor, link, t('readingPage'), () => app.api.webPages.read({ url: link.href }), refuseCard),
       }),
     }
   })

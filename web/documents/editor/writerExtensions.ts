@@ -13,6 +13,7 @@ import type { ExcerptSource } from './excerpts/excerptSource.ts'
 import { ExcerptsWriting } from './excerpts/excerptsWriting.ts'
 import { MathsWriting } from './maths/mathsWriting.ts'
 import { GivenSpace } from './mentions/givenSpace.ts'
+import { AwaitedCards } from './paste/awaitedCards.ts'
 import { PasteRules } from './paste/pasteRules.ts'
 import { UndoableRules } from './paste/undoableRules.ts'
 import { Galleries } from './pictures/galleries.ts'
@@ -70,6 +71,7 @@ export const writerExtensions = ({ t, lang, excerpts, menus, takeFiles, leaveUpw
   TableColumns,
   UploadPlaceholders,
   Galleries,
+  AwaitedCards,
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,

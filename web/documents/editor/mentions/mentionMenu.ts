@@ -1,4 +1,4 @@
-import { MENTION_LABEL_MAX } from '#editor/attributes.ts'
+import { LINE_MAX } from '#editor/attributes.ts'
 import { plainLine } from '#editor/html/htmlWords.ts'
 import type { Mention } from '#editor/mention.ts'
 import { createSuggestions, isOutsideCode } from '../suggest/suggestions.ts'
@@ -49,6 +49,6 @@ const mentionOf = ({ kind, id, title, help = '' }: Mentionable): Mention => ({
   kind,
   id,
   label: plainLine(kind === 'date' ? help : title)
-    .slice(0, MENTION_LABEL_MAX)
+    .slice(0, LINE_MAX)
     .toWellFormed(),
 })

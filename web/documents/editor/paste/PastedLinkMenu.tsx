@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core'
-import { AtSign, FileSymlink, Film, Link2 } from 'lucide-react'
+import { AtSign, FileSymlink, Film, IdCard, Link2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { SuggestionMenu } from '../suggest/SuggestionMenu.tsx'
 import type { SuggestionStore } from '../suggest/suggestions.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import type { PastedChoice } from './pastedLink.ts'
 
-const ICONS = { keepLink: Link2, mentionIt: AtSign, embedIt: Film, excerptIt: FileSymlink }
+const ICONS = { keepLink: Link2, mentionIt: AtSign, embedIt: Film, excerptIt: FileSymlink, cardIt: IdCard }
 
 interface PastedLinkMenuProps {
   editor: Editor

@@ -2,19 +2,22 @@ import { type Editor, Extension, posToDOMRect } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { MENTION_LABEL_MAX } from '#editor/attributes.ts'
+import { isWebPage } from '#editor/addresses.ts'
+import { LINE_MAX } from '#editor/attributes.ts'
 import { excerptOf } from '#editor/excerpts/excerpt.ts'
 import { plainLine } from '#editor/html/htmlWords.ts'
 import { embedAt, siteOf } from '#editor/videos/embeds.ts'
 import { fragmentIn } from '../excerpts/fragmentIn.ts'
 import { createMenu, press } from '../suggest/suggestions.ts'
 
-/** What may become of a pasted address: the link that it is already, a mention of the document, an excerpt of it, the video. */
+/** What may become of a pasted address: the link that it is already, a mention of the document, an excerpt of it, the video, a card of the page. */
 export interface PastedChoice {
-  id: 'keepLink' | 'mentionIt' | 'excerptIt' | 'embedIt'
+  id: 'keepLink' | 'mentionIt' | 'excerptIt' | 'embedIt' | 'cardIt'
   help: string
   /** What takes the place of the link. */
   instead?: (editor: Editor) => Node
+  /** Begins what takes its place later. */
+  begin?: (editor: Editor, pasted: PastedLink) => void
 }
 
 /** A document of the writer's team. */
@@ -23,10 +26,17 @@ export interface MentionedDocument {
   title: string
 }
 
-interface PastedLink {
+export interface PastedLink {
   from: number
   to: number
   href: string
+}
+
+interface PastedLinkOptions {
+  findDocument(address: string): Promise<MentionedDocument | null>
+  /** Whether this instance reads pages of other sites. */
+  offersCards(): Promise<boolean>
+  makeCard(editor: Editor, pasted: PastedLink): void
 }
 
 const key = new PluginKey<PastedLink | null>('pastedLink')
@@ -36,9 +46,9 @@ export const offerChoices = (tr: Transaction, pasted: PastedLink): Transaction =
 
 /**
  * After an address was pasted on an empty line, a menu offers what else it can be (`interface: pasting`). The link stands already, so Escape, typing on and
- * going elsewhere keep it. Nothing is asked of other sites; `findDocument` asks ours.
+ * going elsewhere keep it. No other site is asked before somebody chooses a card; `findDocument` and `offersCards` ask ours.
  */
-export function createPastedLinks(findDocument: (address: string) => Promise<MentionedDocument | null>) {
+export function createPastedLinks({ findDocument, offersCards, makeCard }: PastedLinkOptions) {
   let choices: PastedChoice[] = []
   const menu = createMenu<PastedChoice>(() => (choices.length > 1 ? choices : null))
 
@@ -53,9 +63,20 @@ export function createPastedLinks(findDocument: (address: string) => Promise<Men
     choices = [{ id: 'keepLink', help: pasted.href }]
     if (embed) choices.push({ id: 'embedIt', help: siteOf(embed), instead: ({ schema }) => schema.nodes.embed!.create(embed) })
     show()
+    const isOver = () => editor.isDestroyed || key.getState(editor.state) !== pasted
+    const site = siteElsewhere(pasted.href)
+    if (site !== null)
+      offersCards().then(
+        isOffered => {
+          if (!isOffered || isOver()) return
+          choices = [...choices, { id: 'cardIt', help: site, begin: makeCard }]
+          show()
+        },
+        () => {},
+      )
     findDocument(pasted.href).then(
       document => {
-        if (!document || editor.isDestroyed || key.getState(editor.state) !== pasted) return
+        if (!document || isOver()) return
         choices = [
           ...choices,
           { id: 'mentionIt', help: document.title, instead: ({ schema }) => schema.nodes.mention!.create(mentionOf(document)) },
@@ -126,10 +147,11 @@ function keep({ view }: Editor): false {
 }
 
 /** One undo brings the link back. */
-function choose(editor: Editor, { instead }: PastedChoice): void {
+function choose(editor: Editor, { instead, begin }: PastedChoice): void {
   const { view } = editor
   const pasted = key.getState(view.state)
   keep(editor)
+  if (pasted && begin) begin(editor, pasted)
   if (!pasted || !instead) return
   const { tr } = view.state
   tr.setSelection(TextSelection.create(tr.doc, pasted.from, pasted.to)).replaceSelection(new Slice(Fragment.from(instead(editor)), 0, 0))
@@ -140,5 +162,11 @@ function choose(editor: Editor, { instead }: PastedChoice): void {
 const mentionOf = ({ _id, title }: MentionedDocument) => ({
   kind: 'document',
   id: _id,
-  label: plainLine(title).slice(0, MENTION_LABEL_MAX).toWellFormed(),
+  label: plainLine(title).slice(0, LINE_MAX).toWellFormed(),
 })
+
+/** Returns the host of an address of the web that is not ours; null for any other. */
+const siteElsewhere = (address: string): string | null => {
+  const url = isWebPage(address) ? new URL(address) : null
+  return url && url.host !== window.location.host ? url.host : null
+}

@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/core'
-import { nodeRules } from '../attributes.ts'
-import { embedAt, readEmbed } from '../videos/embeds.ts'
-import { schemaAttributes } from '../schemaAttributes.ts'
-import { nodeShapes } from '../shapes.ts'
+import { nodeRules } from '../../attributes.ts'
+import { embedAt, readEmbed } from '../../videos/embeds.ts'
+import { schemaAttributes } from '../../schemaAttributes.ts'
+import { nodeShapes } from '../../shapes.ts'
 
 const embedIn = (element: HTMLElement) =>
   element.tagName === 'IFRAME'
