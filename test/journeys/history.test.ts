@@ -58,7 +58,10 @@ test('what one person saves by hand appears in the history of another, who compa
   expect(await bob.locator('[data-current]').allTextContents()).toEqual(['[Removed] May', '[Added] June and July'])
 
   const letGo = await holdBack(bob, '**/api/histories/**')
-  await bob.getByRole('combobox', { name: 'Version', exact: true }).selectOption({ index: 1 })
+  const version = bob.getByRole('combobox', { name: 'Version', exact: true })
+  await version.selectOption({ index: 1 })
+  // The field shows what is being fetched, and the next choice is made from there.
+  await expect.poll(() => version.evaluate(({ selectedIndex }: HTMLSelectElement) => selectedIndex), soon).toBe(1)
   await bob.getByRole('combobox', { name: 'Compare with' }).selectOption('nothing')
   letGo()
   await expect.poll(() => bob.locator('.document-text').innerText(), soon).toBe('The plan for May.')
