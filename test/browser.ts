@@ -119,11 +119,12 @@ export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Perso
 
 const ofTheNetwork =
   /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/
+const ofTheChannel = /^socket main (?!ping)|^emitTimeout/
 
 interface Reported {
   /** What its scripts have reported and no test has failed for yet. */
   errors: string[]
-  /** Where the page has been lately, when it was loaded anew, and what it did not get. */
+  /** Where the page has been lately, when it was loaded anew, what it did not get, and what its channel went through. */
   lately: string[]
 }
 const reported = new WeakMap<Page, Reported>()
@@ -139,7 +140,10 @@ const listenTo = (page: Page): Reported => {
     else heard.errors.push(error)
   }
   page.on('pageerror', error => keep(String(error)))
-  page.on('console', message => message.type() === 'error' && keep(message.text()))
+  page.on('console', message => {
+    if (message.type() === 'error') keep(message.text())
+    else if (ofTheChannel.test(message.text())) note(message.text())
+  })
   page.on('domcontentloaded', () => note('loaded'))
   page.on('framenavigated', frame => frame === page.mainFrame() && note(frame.url()))
   reported.set(page, heard)

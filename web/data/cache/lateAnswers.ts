@@ -1,10 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { GlobalTemplate, Template } from '#contract/calls/templates.ts'
 import type { Commit } from '#contract/realtime.ts'
 import { LISTS } from './apply/applyDocument.ts'
 import { applyHeard } from './apply/applyHeard.ts'
-import { isOf, type Kind } from './keys.ts'
+import { showEditor } from './editing.ts'
+import { isOf, keys, type Kind } from './keys.ts'
+import type { OpenDocument } from './queries.ts'
 
 const OF_DOCUMENTS = [...LISTS, 'children', 'archive', 'document', 'activity', 'workspaces', 'search'] as const satisfies Kind[]
+/** The answers that name who edits. */
+const OF_WRITTEN = ['document', 'template'] as const satisfies Kind[]
+const CHANGES_NO_PLACE = new Set<string>(['document/changed', 'editing/started', 'editing/stopped'] satisfies Commit['type'][])
 
 /** Lists are fetched again after this time without a move. */
 const REST_MS = 1000
@@ -19,7 +25,7 @@ interface Ports {
 
 /**
  * An answer that was in flight when a commit came may be older than the commit, and one that came just before it newer. The commit is applied to the
- * former again. A commit about places cannot be applied twice to a list, so in both cases the list is fetched again after a pause.
+ * former again. Of who edits, an answer knows the newest, except for those commits. A commit about places cannot be applied twice to a list, so in both cases the list is fetched again after a pause.
  */
 export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports) => {
   const underWay = new Map<string, Commit[]>()
@@ -38,14 +44,15 @@ export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports
     if (event.type !== 'updated') return
     const { queryHash } = event.query
     const { action } = event
-    if (action.type === 'fetch' && isOf(event.query.queryKey, ...OF_DOCUMENTS)) underWay.set(queryHash, [])
+    if (action.type === 'fetch' && isOf(event.query.queryKey, ...OF_DOCUMENTS, ...OF_WRITTEN)) underWay.set(queryHash, [])
     if (action.type === 'error') underWay.delete(queryHash)
     if (action.type !== 'success' || action.manual) return
     const missed = underWay.get(queryHash) ?? []
     underWay.delete(queryHash)
     if (isOf(event.query.queryKey, 'children')) answered.set(queryHash, now())
+    if (isOf(event.query.queryKey, ...OF_WRITTEN)) showEditorOf(cache, action.data as OpenDocument | Template | GlobalTemplate)
     hearing(() => missed.forEach(commit => applyHeard(cache, commit)))
-    if (missed.some(({ type }) => type !== 'document/changed')) unsure.add(queryHash)
+    if (missed.some(({ type }) => !CHANGES_NO_PLACE.has(type))) unsure.add(queryHash)
     if (unsure.size > 0) stop ??= after(REST_MS, settle)
   })
 
@@ -59,12 +66,18 @@ export const followAnswers = (cache: QueryClient, { now, after, hearing }: Ports
 
   return {
     heard: (commit: Commit) => {
-      if (!commit.type.startsWith('document/') && commit.type !== 'documents/added') return
+      if (!['document/', 'documents/', 'editing/'].some(kind => commit.type.startsWith(kind))) return
       for (const missed of underWay.values()) missed.push(commit)
-      if (commit.type !== 'document/changed') doubt()
+      if (!CHANGES_NO_PLACE.has(commit.type)) doubt()
       if (unsure.size === 0) return
       stop?.()
       stop = after(REST_MS, settle)
     },
   }
+}
+
+/** Where the channel has told nothing yet, the page shows its own data. */
+const showEditorOf = (cache: QueryClient, answer: OpenDocument | Template | GlobalTemplate): void => {
+  const written = 'document' in answer ? answer.document : answer
+  if ('lock' in written && cache.getQueryData(keys.editing(written._id)) !== undefined) showEditor(cache, written._id, written.lock)
 }

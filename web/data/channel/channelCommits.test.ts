@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Commit, CommitMessage, Relayed, Room } from '#contract/realtime.ts'
 import type { Someone } from '#contract/calls/users.ts'
@@ -216,6 +216,53 @@ test('presence passes without waiting, but never before what was said earlier', 
   expect(told.map(({ commit }) => commit.type)).toEqual(['presence/gone', 'document/changed'])
   await vi.advanceTimersByTimeAsync(16)
   expect(told.map(({ commit }) => commit.type)).toEqual(['presence/gone', 'document/changed', 'document/changed', 'presence/gone'])
+})
+
+describe('who edits, which a fetched document names too', () => {
+  const bob = { _id: 'bob', firstname: 'Bob', lastname: 'Martin', avatar: null } as Someone
+  const started = said({ type: 'editing/started', payload: { document: 'guide', workspace: W, user: bob, since: 'now' } })
+  const stopped = said({ type: 'editing/stopped', payload: { document: 'guide', workspace: W } })
+  const editing = (user: Someone | null) => user && { user, since: 'now' }
+
+  /** A page whose document is fetched, with this lock in the answer. */
+  const fetched = (lock: Someone | null) => {
+    const there = page()
+    const answer = Promise.withResolvers<unknown>()
+    const fetching = there.cache.fetchQuery({ queryKey: keys.document(W, 'guide'), queryFn: () => answer.promise })
+    return {
+      ...there,
+      told: () => there.cache.getQueryData(keys.editing('guide')),
+      answer: async () => {
+        answer.resolve({ document: { ...row('guide', 0), lock: editing(lock) }, path: [] })
+        await fetching
+      },
+    }
+  }
+
+  test.each([null, bob])('the answer is newer than what was told before it was asked: %s', async lock => {
+    const { cache, told, answer } = fetched(lock)
+    cache.setQueryData(keys.editing('guide'), editing(lock ? null : bob))
+    await answer()
+    expect(told()).toEqual(editing(lock))
+  })
+
+  test.each([
+    [null, started, bob],
+    [bob, stopped, null],
+  ])('a commit that comes while it is in flight is newer: %s', async (lock, commit, last) => {
+    const { hear, told, answer } = fetched(lock)
+    await vi.advanceTimersByTimeAsync(0)
+    hear(commit)
+    await vi.advanceTimersByTimeAsync(100)
+    await answer()
+    expect(told()).toEqual(editing(last))
+  })
+
+  test('where nothing was told, the page shows its document', async () => {
+    const { told, answer } = fetched(bob)
+    await answer()
+    expect(told()).toBeUndefined()
+  })
 })
 
 test('who edits is known after a reconnect, and what was said while it was asked is newer', () => {

@@ -57,6 +57,7 @@ export const openSocket = ({ url, session, on }: SocketPorts): Wire => {
   socket.on('connect', () => {
     refusals = 0
     isRenewed = false
+    track('connect', socket.id)
     on.opened()
   })
   socket.on('disconnect', reason => {
