@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -43,11 +43,17 @@ const blame = (error: unknown): unknown =>
 /** The directory of an archive also lists folders and ignored files; a longer one is not read. */
 const DIRECTORY_MAX = 20 * IMPORT_MAX_ENTRIES
 
+/** What an import has unpacked already: its limits hold for all archives together. */
+interface Unpacked {
+  files: number
+  bytes: number
+}
+
 /**
  * Returns the entries of an archive that are to be imported. Throws `i.hostile` for names that leave the folder, links, encryption, too many bytes or an
  * implausible compression ratio, and `i.too_many` for more files than one import may bring.
  */
-const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
+const entriesOf = async (zip: ZipFile, packed: number, before: Unpacked = { files: 0, bytes: 0 }): Promise<Entry[]> => {
   if (zip.entryCount > DIRECTORY_MAX) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
   const entries: Entry[] = []
   const names = new Set<string>()
@@ -56,10 +62,10 @@ const entriesOf = async (zip: ZipFile, packed: number): Promise<Entry[]> => {
     const path = insidePath(entry.fileName)
     claimed += entry.uncompressedSize
     if (path === null || !isPlain(entry) || isBomb(entry.uncompressedSize, entry.compressedSize)) throw new Refusal('i.hostile')
-    if (claimed > IMPORT_MAX_BYTES || isBomb(claimed, packed)) throw new Refusal('i.hostile')
+    if (before.bytes + claimed > IMPORT_MAX_BYTES || isBomb(claimed, packed)) throw new Refusal('i.hostile')
     if (entry.fileName.endsWith('/') || isMachinery(path)) continue
     if (names.has(path)) throw new Refusal('i.hostile')
-    if (entries.length === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
+    if (before.files + entries.length === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
     names.add(path)
     entries.push(entry)
   }
@@ -78,12 +84,37 @@ export const inspect = async (archive: string): Promise<void> => {
   }
 }
 
-/** Unpacks a zip into a folder and returns the paths. Throws `i.hostile` if an entry is larger than declared. */
+const isZip = (path: string): boolean => /\.zip$/i.test(path)
+
+/**
+ * Unpacks a zip into a folder and returns the paths. Notion sends large exports as a zip of nothing but zips, which are unpacked too, one level deep.
+ * Throws `i.hostile` if an entry is larger than declared.
+ */
 export const unpack = async (archive: string, folder: string, signal: AbortSignal): Promise<string[]> => {
+  const { paths } = await unpackOne(archive, folder, signal)
+  if (paths.length === 0 || !paths.every(isZip)) return paths
+  const all: string[] = []
+  let bytes = 0
+  for (const part of paths) {
+    const unpacked = await unpackOne(join(folder, part), folder, signal, { files: all.length, bytes })
+    all.push(...unpacked.paths)
+    bytes += unpacked.bytes
+    await rm(join(folder, part))
+  }
+  return all
+}
+
+const unpackOne = async (
+  archive: string,
+  folder: string,
+  signal: AbortSignal,
+  before?: Unpacked,
+): Promise<{ paths: string[]; bytes: number }> => {
   const zip = await open(archive)
   const paths: string[] = []
   try {
-    for (const entry of await entriesOf(zip, (await stat(archive)).size)) {
+    const entries = await entriesOf(zip, (await stat(archive)).size, before)
+    for (const entry of entries) {
       signal.throwIfAborted()
       const path = insidePath(entry.fileName)
       if (path === null) continue
@@ -92,7 +123,7 @@ export const unpack = async (archive: string, folder: string, signal: AbortSigna
       await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal })
       paths.push(path)
     }
-    return paths
+    return { paths, bytes: entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) }
   } catch (error) {
     throw signal.aborted ? error : blame(error)
   } finally {

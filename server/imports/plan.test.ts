@@ -50,6 +50,38 @@ test('a hidden page beside the folder of all others comes after them', () => {
   expect(outline(plan.roots)).toEqual(['site/docs/a.md', ['site/.github', 'site/.github/CONTRIBUTING.md']])
 })
 
+test.each([
+  ['its exact name', ['Team.md', 'Team/Ann.md', 'Team/Bob.md', 'Zoo.md'], [['Team.md', 'Team/Ann.md', 'Team/Bob.md'], 'Zoo.md']],
+  [
+    'its name and the id of Notion',
+    [`Home ${'1a'.repeat(16)}.md`, `Home/Plan ${'2b'.repeat(16)}.md`],
+    [[`Home ${'1a'.repeat(16)}.md`, `Home/Plan ${'2b'.repeat(16)}.md`]],
+  ],
+  [
+    'the name of several pages, so that it stays apart',
+    [`a/Home ${'1a'.repeat(16)}.md`, `a/Home ${'3c'.repeat(16)}.md`, 'a/Home/Plan.md'],
+    [`a/Home ${'1a'.repeat(16)}.md`, `a/Home ${'3c'.repeat(16)}.md`, ['a/Home', 'a/Home/Plan.md']],
+  ],
+  [
+    'a page of its own, so that it stays apart',
+    ['x/Team.md', 'x/Team/README.md', 'x/Team/Ann.md'],
+    ['x/Team.md', ['x/Team/README.md', 'x/Team/Ann.md']],
+  ],
+])('a folder beside a page has %s', (_name, paths, tree) => {
+  expect(outline(planImport(paths, () => '').roots).toSorted()).toEqual(tree.toSorted())
+})
+
+test('the positions that pages state give the order', () => {
+  const positions: Record<string, string> = {
+    'b.md': 'sidebar_position: 1',
+    'g/index.md': 'weight: 2',
+    'a.md': 'nav_order: 3',
+    'd.md': 'title: D',
+  }
+  const plan = planImport(['a.md', 'b.md', 'd.md', 'c.md', 'g/index.md', 'g/x.md'], path => `---\n${positions[path] ?? 'title: x'}\n---\n`)
+  expect(outline(plan.roots)).toEqual(['b.md', ['g/index.md', 'g/x.md'], 'a.md', 'c.md', 'd.md'])
+})
+
 test('a README that links to its pages gives their order', () => {
   const plan = planImport(['README.md', 'a.md', 'b.md', 'c.md'], path => (path === 'README.md' ? '[C](c.md) and [A](./a.md)' : ''))
   expect(outline(plan.roots)).toEqual(['c.md', 'a.md', 'b.md'])
@@ -97,6 +129,7 @@ test('a wrapper folder of an archive is no level', () => {
 test('names are made readable', () => {
   expect(readableName('guide/2-preparer-le_jeu.md')).toBe('Preparer le jeu')
   expect(readableName('2024.md')).toBe('2024')
+  expect(readableName(`Home/1. Plan ${'2b'.repeat(16)}.md`)).toBe('Plan')
 })
 
 test('summary lines keep their words', () => {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { isHidden } from '#domain/importedPaths.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
+import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import { PLACE_NUMBER, writtenIn } from './links.ts'
 
 /** A document to be created: from a Markdown file, or for a folder without a page of its own. */
@@ -32,11 +33,15 @@ export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
 /** Returns the files that are no pages. They are only stored if a page shows or links them. */
 export const assetsIn = (paths: readonly string[]): string[] => paths.filter(path => !isMarkdown(path))
 
+/** Notion ends the names of files and folders with an id. */
+const NOTION_ID = / [0-9a-f]{32}$/
+
 /** `2-preparer-le-jeu-de-donnees.md` → `Preparer le jeu de donnees`. */
 export const readableName = (path: string): string => {
   const name = posix
     .basename(path)
     .replace(MARKDOWN, '')
+    .replace(NOTION_ID, '')
     .replace(PLACE_NUMBER, '')
     .replace(/^(\d{4}-\d\d-\d\d)?(.*)$/s, (_, day = '', rest: string) => day + rest.replace(/[-_]+/g, ' '))
     .trim()
@@ -152,22 +157,38 @@ const fromSummary = (
   return { roots: inUse(roots), absent: [...absent.values()] }
 }
 
-/** Leading numbers give the order. Otherwise the folder's own page does if it links at least half of the siblings; the others are sorted by name. */
-const inOrder = (siblings: PlannedDocument[], links: readonly string[]): PlannedDocument[] => {
+/** The fields of front matter by which sites sort their pages: Docusaurus, Hugo, Just the Docs, others. */
+const POSITIONS = ['sidebar_position', 'weight', 'nav_order', 'order']
+
+const positionIn = (source: string): number => {
+  const { frontMatter } = splitFrontMatter(source)
+  return POSITIONS.map(field => frontMatter[field]).find(value => typeof value === 'number') ?? Infinity
+}
+
+/**
+ * The positions that pages state give the order, or leading numbers. Otherwise the folder's own page does if it links at least half of the siblings; the
+ * others are sorted by name.
+ */
+const inOrder = (siblings: PlannedDocument[], links: readonly string[], read: (path: string) => string): PlannedDocument[] => {
   const place = (document: PlannedDocument) => {
     const index = links.findIndex(link => link === document.path || link === document.folder || `${link}.md` === document.path)
     return index === -1 ? links.length : index
   }
   const named = siblings.toSorted((a, b) => byName(a.path ?? a.folder ?? '', b.path ?? b.folder ?? ''))
+  const positions = new Map(named.map(document => [document, document.path === null ? Infinity : positionIn(read(document.path))]))
+  const positionOf = (document: PlannedDocument) => positions.get(document)!
+  if (named.some(document => positionOf(document) < Infinity)) return named.toSorted((a, b) => compare(positionOf(a), positionOf(b)))
   if (named.some(document => /^\d/.test(posix.basename(document.path ?? document.folder ?? '')))) return named
   const linked = named.filter(document => place(document) < links.length).length
   return linked * 2 >= named.length && linked > 1 ? named.toSorted((a, b) => place(a) - place(b)) : named
 }
 
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b)
+
 const fromFolder = (
   folder: string,
   pages: readonly string[],
-  read: (path: string) => string,
+  { read, hasSummary }: { read: (path: string) => string; hasSummary: boolean },
 ): { index: string | null; documents: PlannedDocument[] } => {
   const inside = pages.filter(path => folder === '' || path.startsWith(`${folder}/`))
   const depth = folder === '' ? 0 : folder.split('/').length
@@ -186,11 +207,24 @@ const fromFolder = (
   const documents = own
     .filter(path => path !== index && !SUMMARY.test(posix.basename(path)))
     .map((path): PlannedDocument => ({ path, folder: null, label: readableName(path), children: [] }))
+  const ofFolder = pageFinder(documents)
   for (const name of folders) {
-    const below = fromFolder(name, pages, read)
-    documents.push({ path: below.index, folder: name, label: readableName(name), children: below.documents })
+    const below = fromFolder(name, pages, { read, hasSummary })
+    const page = below.index === null && !hasSummary ? ofFolder(name) : undefined
+    if (page) Object.assign(page, { folder: name, children: below.documents })
+    else documents.push({ path: below.index, folder: name, label: readableName(name), children: below.documents })
   }
-  return { index, documents: inOrder(documents, index === null ? [] : linkedPages(read(index), folder)) }
+  return { index, documents: inOrder(documents, index === null ? [] : linkedPages(read(index), folder), read) }
+}
+
+/** Finds the page beside a folder of the same name, which holds the pages below it in Notion, Outline, Docmost and the wikis of Azure DevOps. */
+const pageFinder = (documents: readonly PlannedDocument[]): ((folder: string) => PlannedDocument | undefined) => {
+  const named = Map.groupBy(documents, ({ path }) => path!.replace(MARKDOWN, ''))
+  const readable = Map.groupBy(documents, ({ path }) => path!.replace(MARKDOWN, '').replace(NOTION_ID, ''))
+  return folder => {
+    const found = named.get(folder) ?? readable.get(folder) ?? []
+    return found.length === 1 ? found[0] : undefined
+  }
 }
 
 /**
@@ -203,9 +237,10 @@ export const planImport = (paths: readonly string[], read: (path: string) => str
   const summary = pages.find(
     path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
   )
-  const { index, documents: inside } = fromFolder(top, pages, read)
+  const how = { read, hasSummary: summary !== undefined }
+  const { index, documents: inside } = fromFolder(top, pages, how)
   const outside = pages.filter(path => top !== '' && !path.startsWith(`${top}/`)) // hidden pages that a page links
-  const documents = [...inside, ...fromFolder(commonFolder(pages), outside, read).documents]
+  const documents = [...inside, ...fromFolder(commonFolder(pages), outside, how).documents]
   if (summary === undefined) return { overview: index, roots: documents, absent: [] }
 
   const named = summaryLines(read(summary), top)

@@ -48,6 +48,7 @@ test.each([
   ...['{{< hint >}}\n', '{{<', '{{< /tab >}}\n', '{{% highlight %}}\n'],
   ...['!!! note\n    ', '=== "a"\n', ':::{note}\n', '```{note}\n', '````{note}\n```\n', '{doc}`', '{doc}`a`'],
   ...['[[', '[[a]]', '![[a|', '==a', '%%', '%% ', '%%\n', '^a', '> [!note]-\n', '> [!todo]\n> '],
+  ...['<aside>\n', '</aside>\n', '<aside>\n</aside>\n', '\\\n\n', '![](a "left-50'],
   ...['<Tabs>', '<Tabs>\n', '<Foo a={', '<Foo a="', '<Tabs a=', '{/*', '{/* ', '{/*\n', 'import {\n', 'export const\n', '<A'],
   ...[
     '{: .note }\n',

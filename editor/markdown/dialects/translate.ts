@@ -7,7 +7,9 @@ import { readKramdown } from './jekyll.ts'
 import { liquid } from './liquid.ts'
 import { readAdmonitions, readExtensions } from './mkdocs.ts'
 import { readMyst } from './myst.ts'
+import { readAsides } from './notion.ts'
 import { dropMarks, readCallouts, readHighlights, readWikiLinks } from './obsidian.ts'
+import { dropEmptyLines, readSizes } from './outline.ts'
 import type { Surroundings } from './surroundings.ts'
 import { replaceTags } from './tags.ts'
 
@@ -22,6 +24,8 @@ export function translateDialects(source: string, around: Surroundings): string 
   lines = readMyst(lines, around)
   lines = readAdmonitions(lines)
   lines = dropBreaks(lines)
+  lines = dropEmptyLines(lines)
+  lines = readAsides(lines)
   lines = replaceTags(lines, hugo, around)
   lines = replaceTags(lines, liquid, around)
   lines = readGitBookHtml(lines, around)
@@ -30,6 +34,7 @@ export function translateDialects(source: string, around: Surroundings): string 
   lines = readCallouts(lines)
   lines = readKramdown(lines)
   lines = readExtensions(lines, around)
+  lines = readSizes(lines)
   lines = readWikiLinks(lines, around)
   lines = readHighlights(lines)
   if (around.isVault) lines = dropMarks(lines)
