@@ -98,6 +98,9 @@ export const createSession = (ports: SessionPorts, firstToken: string | null): S
       if (wasReloaded) void leaving.logOutUnusable(refreshing.getUnderWay())
       else ports.reload()
     },
-    confirm: () => ports.wasReloaded.set(false),
+    confirm: () => {
+      // A call from before the refusal may be answered while the page is already being reloaded.
+      if (!hasGivenUp) ports.wasReloaded.set(false)
+    },
   }
 }
