@@ -17,7 +17,7 @@ export interface ExportDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   document: ListedDocument
-  /** How many documents are directly inside it. */
+  /** How many documents are directly inside it, as far as its list knows. */
   inside: number
   /** More documents that leave with it, in one zip. */
   beside?: readonly ListedDocument[] | undefined
@@ -31,6 +31,8 @@ export function ExportDialog({ isOpen, onOpenChange, document, inside, beside = 
   const [format, setFormat] = useState<Exporting['format']>('markdown')
   const [below, setBelow] = useState(beside.length > 0)
   const isAlone = beside.length === 0
+  // Of several, one that has just been brought back may not count what is inside it yet.
+  const mayHoldSome = !isAlone || inside > 0
   const close = () => onOpenChange(false)
   return (
     <Dialog
@@ -55,7 +57,7 @@ export function ExportDialog({ isOpen, onOpenChange, document, inside, beside = 
             tone="primary"
             onClick={() => {
               close()
-              void exportDocument(app, document, { format, below: below && inside > 0, beside: beside.map(({ _id }) => _id) })
+              void exportDocument(app, document, { format, below: below && mayHoldSome, beside: beside.map(({ _id }) => _id) })
             }}
           >
             {t('export')}
@@ -74,7 +76,7 @@ export function ExportDialog({ isOpen, onOpenChange, document, inside, beside = 
           { value: 'html', label: t('html'), description: t('htmlHint') },
         ]}
       />
-      {inside > 0 && (
+      {mayHoldSome && (
         <Checkbox
           label={t('below')}
           description={t(isAlone ? 'belowHint' : 'belowHintSeveral')}

@@ -47,7 +47,7 @@ export interface ShellPanels {
   chooseOverview: (workspace: Workspace, document: ListedDocument) => void
   /** Opens the import; what was dropped begins at once, under `parent` or at the top. Called while the drop event is still being handled. */
   importInto: (workspace: Workspace, parent?: string, dropped?: DataTransferItemList) => void
-  /** Opens what is asked before a document is exported; `inside` is how many documents are directly inside it, or inside those beside it, which leave with it. */
+  /** Opens what is asked before a document is exported; `inside` is how many documents are directly inside it; those beside it leave with it. */
   exportDocument: (document: ListedDocument, inside: number, beside?: readonly ListedDocument[]) => void
   /** Opens what is asked before a template is used, made or deleted. */
   templates: (task: TemplateTask) => void

@@ -57,12 +57,7 @@ export function DocumentList({ workspace, documents }: DocumentListProps) {
   }
   const exportAll = () => {
     const [first, ...beside] = selected
-    if (first)
-      panels.exportDocument(
-        first,
-        selected.reduce((sum, { childCount }) => sum + childCount, 0),
-        beside,
-      )
+    if (first) panels.exportDocument(first, first.childCount, beside)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isAll = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a'
