@@ -74,8 +74,12 @@ test('a finger goes through the pictures of a gallery', async () => {
   const shown = (name: string) => page.getByRole('dialog', { name })
   await expectSeen(shown('sunrise'))
   const finger = await fingerOn(page)
+  const picture = page.getByRole('dialog').getByRole('img')
+  const isLoaded = () => picture.evaluate(img => (img as HTMLImageElement).naturalWidth > 0)
   const swipe = async (x: number) => {
-    const from = middleOf(await page.getByRole('dialog').getByRole('img').boundingBox())
+    // It gets its place when it is loaded.
+    await expect.poll(isLoaded, soon).toBe(true)
+    const from = middleOf(await picture.boundingBox())
     await finger.swipe(from, { x: from.x + x, y: from.y })
   }
   await swipe(-120)
