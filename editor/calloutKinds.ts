@@ -20,6 +20,20 @@ export function calloutKind(word: string): CalloutKind | null {
   return CALLOUT_KINDS.find(kind => kind === lower) ?? (Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : null)
 }
 
+/** The emoji that say what kind of callout it is. */
+const EMOJI: Readonly<Record<string, CalloutKind>> = {
+  ...{ '💡': 'tip', '✅': 'tip', ℹ: 'info', '❓': 'info', '❔': 'info' },
+  ...{ '⚠': 'warning', '❗': 'warning', '🚧': 'warning' },
+  ...{ '🚨': 'danger', '🛑': 'danger', '⛔': 'danger', '❌': 'danger' },
+}
+const VARIATION = /^\uFE0F/
+
+/** Returns the kind that the emoji at the beginning of a text names, and the rest of the text; null where it names none. */
+export function splitCalloutEmoji(text: string): { kind: CalloutKind; words: string } | null {
+  const emoji = Object.keys(EMOJI).find(each => text.startsWith(each))
+  return emoji === undefined ? null : { kind: EMOJI[emoji]!, words: text.slice(emoji.length).replace(VARIATION, '').trim() }
+}
+
 /** The classes by which rendered pages mark a callout; the kind is another class of the same element. */
 const CALLOUT_CLASSES = ['markdown-alert', 'custom-block', 'admonition', 'callout']
 const TITLES = '.callout-title, .markdown-alert-title, .custom-block-title, .admonition-title'

@@ -5,6 +5,7 @@ import { rolldown } from 'rolldown'
 const programs = {
   main: 'server/main.ts',
   convertProcess: 'server/imports/convertProcess.ts',
+  wordProcess: 'server/imports/word/wordProcess.ts',
   markdownProcess: 'server/documents/text/markdownProcess.ts',
   compareProcess: 'server/histories/compareProcess.ts',
 }

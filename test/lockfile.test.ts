@@ -12,6 +12,7 @@ const floors: Record<string, string> = {
   'engine.io': '6.6.10',
   fastify: '5.12.1',
   linkifyjs: '4.3.2',
+  mammoth: '1.11.0',
   'markdown-it': '14.2.0',
   nodemailer: '9.0.1',
   'sanitize-html': '2.17.7',

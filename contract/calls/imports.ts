@@ -58,7 +58,7 @@ export const imports = {
     idempotencyKey: true,
     stream: 'upload',
     summary:
-      'Bring a folder of Markdown in, as a multipart body: either one zip, or files whose file names are their paths. Answers at once; the progress is read from the import.',
+      'Bring a folder of Markdown, web pages or documents of Word in, as a multipart body: either one zip, or files whose file names are their paths. Answers at once; the progress is read from the import.',
     params: { workspaceId: Id },
     form: {
       parent: Parent.optional().describe('The document below which it comes'),

@@ -19,7 +19,8 @@ export function anchorFinder(entries: readonly OutlineEntry[]): (fragment: strin
 
 const lettersOf = (text: string) => plainLetters(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-function decode(fragment: string): string {
+/** Returns a fragment as its target is named. */
+export function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment)
   } catch {

@@ -3,10 +3,22 @@ import { checkContent } from '#editor/content.ts'
 import { HtmlReader } from './htmlReader.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 
-/** Reads foreign HTML into a document. Known elements are converted, unknown ones are dropped and leave their text. */
-export function contentFromHtml(html: string, options: ReadOptions = {}): ReadResult {
+/** Takes what a parser of HTML finds, in its order. */
+export interface HtmlReceiver {
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  text(text: string): void
+  close(): void
+  closeAll(): void
+}
+
+/** Reads foreign HTML into a document. Known elements are converted, unknown ones are dropped and leave their text. `through` may change what the reader sees. */
+export function contentFromHtml(
+  html: string,
+  options: ReadOptions = {},
+  through: (reader: HtmlReceiver) => HtmlReceiver = reader => reader,
+): ReadResult {
   const reader = new HtmlReader(options)
-  feed(reader, html)
+  feed(through(reader), html)
   const { content, anchors } = reader.finish()
   const checked = checkContent(content)
   if ('problem' in checked) throw new Error(`The reader of HTML built a document with the problem ${checked.problem}`)
@@ -19,7 +31,7 @@ class TooDeep extends Error {}
 const ELEMENTS_MAX = 256
 
 /** Parses; where elements nest too deep, parsing starts again at that point, so that the rest is read without nesting. */
-function feed(reader: HtmlReader, html: string): void {
+function feed(reader: HtmlReceiver, html: string): void {
   for (let rest = html; rest !== '';) {
     let depth = 0
     const parser = new Parser({

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads'
 const PARENT_MS = 1000
 
 /** Makes this process the program of a `taskProcess`: it does each task that it is sent, one after the other. A task that throws ends it. */
-export const answerTasks = <Task, Answer>(work: (task: Task) => Answer): void => {
+export const answerTasks = <Task, Answer>(work: (task: Task) => Answer | Promise<Answer>): void => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {}) // meant for the parent, which ends this process when it stops
   process.on('disconnect', () => process.exit())
-  process.on('message', (task: Task) => process.send?.({ answer: work(task) }))
+  process.on('message', async (task: Task) => process.send?.({ answer: await work(task) }))
   endWithParent()
   process.send?.('ready')
 }

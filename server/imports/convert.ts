@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { contentFromMarkdown, type MarkdownResult } from '#editor/markdown/read.ts'
+import { contentFromPage } from '#editor/html/pages/page.ts'
+import { contentFromMarkdown, type MarkdownOptions, type MarkdownResult } from '#editor/markdown/read.ts'
 import type { Content } from '#editor/node.ts'
 import type { StoredFile } from '#contract/calls/files.ts'
 import type { ImportNote } from '#contract/calls/imports.ts'
@@ -9,6 +10,7 @@ import { iconIn, splitIcon } from '#editor/titleIcon.ts'
 import { attachFiles, type LinkedFile } from '#server/files/attachments.ts'
 import { candidatesOf } from './links.ts'
 import type { NoteList } from './noteList.ts'
+import { isMarkdown } from './plan.ts'
 import { placesIn } from './places.ts'
 
 export interface ConvertedPage {
@@ -17,6 +19,8 @@ export interface ConvertedPage {
   title: string | null
   icon: string | null
   slug: string | null
+  /** The names by which other pages link its headings → their ids here. */
+  anchors: ReadonlyMap<string, string>
 }
 
 /** What a page needs of a stored file. */
@@ -42,6 +46,9 @@ const noteKinds = {
   truncated: 'too_large',
 } as const
 
+const readPage = (path: string, source: string, options: MarkdownOptions): MarkdownResult =>
+  isMarkdown(path) ? contentFromMarkdown(source, options) : contentFromPage(source, options)
+
 /** Resolves the paths of links among everything that was sent. */
 interface SentPaths {
   /** The path of the pages' common folder. */
@@ -59,7 +66,7 @@ export const referredIn = (path: string, source: string, { top, pageOf, isAsset 
     return null
   }
   const pathsOf = (target: string) => candidatesOf(target, path, top)?.paths ?? []
-  contentFromMarkdown(source, {
+  readPage(path, source, {
     resolveLink: target => collect(pathsOf(target).map(pageOf).find(Boolean) ?? pathsOf(target).find(isAsset)),
     resolveImage: target => collect(pathsOf(target).find(isAsset)),
   })
@@ -132,7 +139,7 @@ export const convertPage = (path: string, source: string, targets: LinkTargets, 
     return null
   }
   const passages = new Map<ImportNote, Passage>()
-  const result: MarkdownResult = contentFromMarkdown(source, {
+  const result = readPage(path, source, {
     resolveLink,
     resolveImage,
     sizeOfImage: src => shown.get(src),
@@ -156,5 +163,6 @@ export const convertPage = (path: string, source: string, targets: LinkTargets, 
     content: result.content,
     ...namesOf(result),
     slug: slugIn(result.frontMatter),
+    anchors: result.anchors,
   }
 }

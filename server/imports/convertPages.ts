@@ -47,6 +47,7 @@ export const convertPages = async (
 
   const givenUp = new Set<string>()
   const converted: ReadyDocument[] = []
+  const anchors = new Map<string, ReadonlyMap<string, string>>()
   for (const { _id, parent, planned } of placed) {
     job.signal.throwIfAborted()
     const { path, label } = planned
@@ -56,6 +57,7 @@ export const convertPages = async (
     if (path !== null && answer === null) givenUp.add(_id)
     for (const note of answer?.notes ?? []) job.note({ ...note, document: _id })
     job.countMore(answer?.moreNotes ?? 0)
+    if (answer) anchors.set(_id, answer.page.anchors)
     const named = titleOf(answer?.page ?? NAMELESS, label, planned.folder !== null)
     converted.push({ _id, parent, ...named, slug: answer?.page.slug ?? null, content: answer?.page.content ?? emptyContent })
   }
@@ -70,6 +72,7 @@ export const convertPages = async (
       const detail = (pathOf.get(to) ?? '').slice(0, 200)
       job.note({ path: pathOf.get(from) ?? '', kind: 'broken_link', detail, document: from, text, place: text })
     },
+    anchors,
   )
   const isWhole = ({ _id }: ReadyDocument) => _id === source.overview
   return { overview: documents.find(isWhole) ?? null, documents: documents.filter(document => !isWhole(document)) }

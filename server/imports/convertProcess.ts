@@ -7,6 +7,7 @@ import { answerTasks } from '#server/base/answerTasks.ts'
 import { convertPage, type KeptFile, referredIn } from './convert.ts'
 import type { ConverterSettings, ConverterTask } from './converter.ts'
 import { sitePath } from './links.ts'
+import { isMarkdown } from './plan.ts'
 import { NoteList } from './noteList.ts'
 import { surroundingsIn } from './surroundings.ts'
 
@@ -15,14 +16,16 @@ let surroundingsOf: ReturnType<typeof surroundingsIn>
 let documents: ReadonlyMap<string, string> = new Map()
 let files: ReadonlyMap<string, KeptFile | null> = new Map()
 
-/** Translates the page's dialect to the Markdown that we read. */
-const translated = (path: string, source: string, note: (note: ImportNote) => void): string =>
-  translateDialects(
+/** Translates the page's dialect to the Markdown that we read; web pages have none. */
+const translated = (path: string, source: string, note: (note: ImportNote) => void): string => {
+  if (!isMarkdown(path)) return source
+  return translateDialects(
     source,
     surroundingsOf(path, ({ kind, what }) =>
       note({ path, kind: kind === 'include' ? 'missing_include' : 'dropped_markup', detail: what.slice(0, 200) }),
     ),
   )
+}
 
 const convert = (path: string, source: string) => {
   const { top, lang, site } = settings

@@ -57,6 +57,90 @@ test('an export of Outline or Docmost: the pages below one are in a folder of it
   expect(set.text('Welcome')).toBe('Hello. See  leave .')
 })
 
+const confluence = (title: string, body: string) =>
+  `<!DOCTYPE html><html><head><title>Team : ${title}</title></head><body><div id="main-header"><div id="breadcrumb-section"><ol id="breadcrumbs"><li><a href="index.html">Team</a></li></ol></div><h1 id="title-heading"><span id="title-text">Team : ${title}</span></h1></div><div id="content"><div id="main-content" class="wiki-content group">${body}</div><div class="pageSection group"><h2 id="attachments">Attachments:</h2><a href="attachments/1/2.png">board.png</a></div></div></body></html>`
+
+test('a space of Confluence in HTML: its index gives the tree, and of each page only the text is read', async () => {
+  const set = await bringSet(
+    archiveForm(
+      await zipOf({
+        'TEAM/index.html':
+          '<html><body><div id="main-content"><h2>Space details</h2><table><tr><td>Key</td><td>TEAM</td></tr></table></div><h2>Available Pages:</h2><ul><li><a href="Team-Home_1.html">Team Home</a> <img src="images/icons/contenttypes/home_page_16.png"><ul><li><a href="Leave_3.html">Leave</a></li><li><a href="Caf%C3%A9_2.html">Café</a></li></ul></li></ul></body></html>',
+        'TEAM/Team-Home_1.html': confluence(
+          'Team Home',
+          '<p>See <a href="Leave_3.html">how to leave</a>, <a href="Caf%C3%A9_2.html#Caf%C3%A9-Menu">the menu</a> and <a href="Gone_9.html">this</a>.</p><p><span class="confluence-embedded-file-wrapper"><img class="confluence-embedded-image" alt="A board" src="attachments/1/2.png" data-image-src="attachments/1/2.png"></span></p>',
+        ),
+        'TEAM/Leave_3.html': confluence(
+          'Leave',
+          '<div class="confluence-information-macro confluence-information-macro-warning"><span class="aui-icon"></span><div class="confluence-information-macro-body"><p>Ask first.</p></div></div>',
+        ),
+        'TEAM/Café_2.html': confluence('Café', '<h1 id="Café-Menu">Menu</h1><p>Soup</p>'),
+        'TEAM/attachments/1/2.png': await png(),
+        'TEAM/styles/site.css': 'body{}',
+      }),
+    ),
+  )
+  expect(set).toMatchObject({ state: 'done', files: 1, notes: ['TEAM/Team-Home_1.html broken_link Gone_9.html'] })
+  expect(set.tree).toEqual(['/Team Home', 'Team Home/Café', 'Team Home/Leave'])
+  expect(set.links('Team Home')).toEqual(['how to leave → Leave', 'the menu → Café#menu'])
+  expect(set.blocks('Team Home')).toEqual(['picture A board'])
+  expect(set.blocks('Leave')).toEqual(['callout danger'])
+  expect(set.text('Café')).toBe('Menu Soup')
+})
+
+test('web pages of their own, in an old character set too', async () => {
+  const latin = Buffer.from(
+    '<html><head><meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1"><title>Été</title></head><body><p>Là-bas</p></body></html>',
+    'latin1',
+  )
+  const set = await bringSet({ 'a/summer.htm': latin, 'a/winter.html': '<h1>❄️ Hiver</h1><p>Ici, <a href="summer.htm">l’été</a>.</p>' })
+  expect(set).toMatchObject({ state: 'done', notes: [] })
+  expect(set.tree).toEqual(['/Hiver', '/Été'])
+  expect(set.text('Été')).toBe('Là-bas')
+  expect(set.links('Hiver')).toEqual(['l’été → Été'])
+})
+
+/** A document of Word with this body, and the pictures that it names by their relation. */
+const word = (body: string, pictures: Record<string, Buffer> = {}): Promise<Buffer> => {
+  const relations = Object.keys(pictures).map(
+    name =>
+      `<Relationship Id="${name}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/${name}.png"/>`,
+  )
+  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+  const packageNs = 'http://schemas.openxmlformats.org/package/2006'
+  return zipOf({
+    '[Content_Types].xml': `${xml}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    '_rels/.rels': `${xml}<Relationships xmlns="${packageNs}/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+    'word/_rels/document.xml.rels': `${xml}<Relationships xmlns="${packageNs}/relationships">${relations.join('')}</Relationships>`,
+    'word/styles.xml': `${xml}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/document.xml': `${xml}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}</w:body></w:document>`,
+    ...Object.fromEntries(Object.entries(pictures).map(([name, bytes]) => [`word/media/${name}.png`, bytes])),
+  })
+}
+const line = (words: string, style?: string, look = '') =>
+  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:rPr>${look}</w:rPr><w:t>${words}</w:t></w:r></w:p>`
+const drawing = (id: string, alt: string) =>
+  `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+test('documents of Word, with their pictures; what is none is reported', async () => {
+  const set = await bringSet({
+    'Plan 2027.docx': await word(
+      line('Our plan', 'Title') + line('Goals', 'Heading1') + line('Bold', undefined, '<w:b/>') + drawing('rId7', 'A board'),
+      {
+        rId7: await png(),
+      },
+    ),
+    'Notes.docx': await word(line('Just words')),
+    'Broken.docx': 'no zip',
+    'Bomb.docx': await zipOf({ 'word/document.xml': Buffer.alloc(80 * 1024 * 1024) }),
+  })
+  expect(set).toMatchObject({ state: 'done', files: 1 })
+  expect(set.notes.toSorted()).toEqual(['Bomb.docx unreadable DOCX', 'Broken.docx unreadable DOCX'])
+  expect(set.tree).toEqual(['/Notes', '/Our plan'])
+  expect(set.text('Our plan')).toBe('Goals Bold')
+  expect(set.blocks('Our plan')).toEqual(['picture A board'])
+})
+
 test('the limits of an import hold for the zips in a zip too', async () => {
   const bomb = await zipOf({ 'bomb.md': Buffer.alloc(80 * 1024 * 1024) })
   const set = await bringSet(archiveForm(await zipOf({ 'a.zip': await zipOf({ 'a.md': '# A' }), 'b.zip': bomb })))

@@ -25,7 +25,7 @@ export const addressesOf = (path: string, source: string): string[] => {
 const SITE_FOLDERS = ['static', 'public']
 /** Folders below the top, where sites keep their pages beside a README. */
 const PAGE_FOLDERS = ['pages', 'docs', 'content', 'src']
-const INDEXES = ['README.md', 'readme.md', 'index.md', '_index.md', 'index.mdx']
+const INDEXES = ['README.md', 'readme.md', 'index.md', '_index.md', 'index.mdx', 'index.html']
 
 const isElsewhere = (target: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(target) || target.startsWith('//') || target.startsWith('#')
 

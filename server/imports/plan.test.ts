@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { candidatesOf, sitePath } from './links.ts'
-import { assetsIn, commonFolder, openPages, type PlannedDocument, planImport, readableName, summaryLines, topOf } from './plan.ts'
+import { commonFolder, openPages, type PlannedDocument, planImport, readableName, sortPaths, topOf } from './plan.ts'
+import { summaryLines } from './summaries/summary.ts'
 
 const outline = (documents: PlannedDocument[]): unknown[] =>
   documents.map(({ path, folder, children }) => (children.length > 0 ? [path ?? folder, ...outline(children)] : (path ?? folder)))
@@ -21,7 +22,7 @@ test('folders become the tree, a README represents its folder and the one at the
     ['bare', 'bare/page.md'],
     ['guide/README.md', 'guide/2-deux.md', 'guide/10-dix.md'],
   ])
-  expect(assetsIn(paths)).toEqual(['guide/images/a.png', '.gitbook/assets/b.png'])
+  expect(sortPaths(paths).assets).toEqual(['guide/images/a.png', '.gitbook/assets/b.png'])
 })
 
 test('pages below a name with a leading dot are hidden, unless all are', () => {
@@ -69,6 +70,26 @@ test.each([
   ],
 ])('a folder beside a page has %s', (_name, paths, tree) => {
   expect(outline(planImport(paths, () => '').roots).toSorted()).toEqual(tree.toSorted())
+})
+
+test('web pages are pages where there is no Markdown, in the order and depth of an index that lists them', () => {
+  expect(sortPaths(['a.html', 'b.htm', 'c.png'])).toEqual({ pages: ['a.html', 'b.htm'], assets: ['c.png'] })
+  expect(sortPaths(['x/layout.html', 'x/b.md', 'x/c.docx'])).toEqual({ pages: ['x/b.md'], assets: ['x/layout.html', 'x/c.docx'] })
+  expect(sortPaths(['x/a.html', 'x/c.docx'])).toEqual({ pages: ['x/a.html'], assets: ['x/c.docx'] })
+  expect(sortPaths(['x/c.docx', 'x/d.pdf'])).toEqual({ pages: ['x/c.docx'], assets: ['x/d.pdf'] })
+  // Chosen one by one.
+  expect(sortPaths(['a.html', 'b.md', 'c.docx', 'd.png'])).toEqual({ pages: ['a.html', 'b.md', 'c.docx'], assets: ['d.png'] })
+
+  const index =
+    '<ul><li><a href="Home_1.html">Home</a> <img src="i.gif"><ul><li><a href="Zoo_2.html"> The\n zoo</a></li><li><a href="Ann_3.html">Ann</a> and <a href="https://a.example">this</a></li></ul></li></ul>'
+  const paths = ['S/index.html', 'S/Ann_3.html', 'S/Home_1.html', 'S/Zoo_2.html', 'S/Lost_4.html']
+  const plan = planImport(paths, path => (path === 'S/index.html' ? index : ''))
+  expect(plan).toMatchObject({ overview: null, absent: [] })
+  expect(outline(plan.roots)).toEqual([['S/Home_1.html', 'S/Zoo_2.html', 'S/Ann_3.html'], 'S/Lost_4.html'])
+  expect(plan.roots[0]!.children[0]!.label).toBe('The zoo')
+
+  const page = planImport(paths, path => (path === 'S/index.html' ? '<p><a href="Ann_3.html">Ann</a>' : ''))
+  expect(page.overview).toBe('S/index.html')
 })
 
 test('the positions that pages state give the order', () => {

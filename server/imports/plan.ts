@@ -2,7 +2,9 @@ import { posix } from 'node:path'
 import { isHidden } from '#domain/importedPaths.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
-import { PLACE_NUMBER, writtenIn } from './links.ts'
+import { PLACE_NUMBER } from './links.ts'
+import { pathIn, type SummaryLine, summaryLines } from './summaries/summary.ts'
+import { webSummaryLines } from './summaries/webSummary.ts'
 
 /** A document to be created: from a Markdown file, or for a folder without a page of its own. */
 export interface PlannedDocument {
@@ -24,14 +26,28 @@ export interface ImportPlan {
 }
 
 const MARKDOWN = /\.(md|markdown|mdx)$/i
-const INDEX = /^(readme|index|_index)\.(md|markdown|mdx)$/i
+const WEB_PAGE = /\.html?$/i
+const WORD = /\.docx$/i
+const PAGE = /\.(md|markdown|mdx|html?|docx)$/i
+const INDEX = /^(readme|index|_index)\.(md|markdown|mdx|html?)$/i
 const SUMMARY = /^summary\.md$/i
 const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
+export const isPage = (path: string): boolean => PAGE.test(path)
 export const isMarkdown = (path: string): boolean => MARKDOWN.test(path)
+export const isWord = (path: string): boolean => WORD.test(path)
 
-/** Returns the files that are no pages. They are only stored if a page shows or links them. */
-export const assetsIn = (paths: readonly string[]): string[] => paths.filter(path => !isMarkdown(path))
+/**
+ * Returns the pages of an import, and the files that are none: these are only stored if a page shows or links them. In a folder, web pages are pages where
+ * there is no Markdown, and documents of Word where there is neither: beside it they are parts of a site, or attached. Files that were chosen one by one
+ * are what they are.
+ */
+export const sortPaths = (paths: readonly string[]): { pages: string[]; assets: string[] } => {
+  const isInFolder = paths.some(path => path.includes('/'))
+  const kind = isInFolder ? [MARKDOWN, WEB_PAGE, WORD].find(each => paths.some(path => each.test(path))) : PAGE
+  const isOne = (path: string) => kind?.test(path) ?? false
+  return { pages: paths.filter(isOne), assets: paths.filter(path => !isOne(path)) }
+}
 
 /** Notion ends the names of files and folders with an id. */
 const NOTION_ID = / [0-9a-f]{32}$/
@@ -40,7 +56,7 @@ const NOTION_ID = / [0-9a-f]{32}$/
 export const readableName = (path: string): string => {
   const name = posix
     .basename(path)
-    .replace(MARKDOWN, '')
+    .replace(PAGE, '')
     .replace(NOTION_ID, '')
     .replace(PLACE_NUMBER, '')
     .replace(/^(\d{4}-\d\d-\d\d)?(.*)$/s, (_, day = '', rest: string) => day + rest.replace(/[-_]+/g, ' '))
@@ -68,7 +84,7 @@ export const isBelowDot = (path: string, top: string): boolean => isHidden(path.
 
 /** Returns the visible pages: all that are not below a name with a leading dot, or all if every page is. Hidden pages are imported where a page links them. */
 export const openPages = (paths: readonly string[]): string[] => {
-  const pages = paths.filter(isMarkdown)
+  const pages = paths.filter(isPage)
   const top = commonFolder(pages)
   const open = pages.filter(path => !isBelowDot(path, top))
   return open.length > 0 ? open : pages
@@ -77,45 +93,13 @@ export const openPages = (paths: readonly string[]): string[] => {
 /** Returns the folder that holds all visible pages. */
 export const topOf = (pages: readonly string[]): string => commonFolder(openPages(pages))
 
-interface SummaryLine {
-  depth: number
-  label: string
-  path: string | null
-}
-
-/** No entry is longer. On very long lines the expression below would backtrack too much. */
-const LINE_MAX = 2000
-
-/** Returns the entries of a `SUMMARY.md`: list items and bare links, with their depth by indentation. */
-export const summaryLines = (source: string, folder: string): SummaryLine[] => {
-  const lines: SummaryLine[] = []
-  const indents: number[] = []
-  for (const line of source.split(/\r?\n/)) {
-    if (line.length > LINE_MAX) continue
-    const [, space = '', bullet, label = '', target = ''] =
-      /^(\s*)([-*+]\s+)?\[((?:[^\]\\]|\\.){1,300})\]\(\s*<?([^)\s>]{0,500})>?[^)]*\)\s*$/.exec(line) ?? []
-    if (label === '') continue
-    const indent = bullet === undefined ? -1 : space.replace(/\t/g, '    ').length
-    while (indents.length > 0 && (indents.at(-1) ?? 0) >= indent) indents.pop()
-    lines.push({ depth: indents.length, label: label.replace(/\\(.)/g, '$1').replace(/[`*_]/g, ''), path: pathIn(folder, target) })
-    if (indent >= 0) indents.push(indent)
-  }
-  return lines
-}
-
-const pathIn = (folder: string, target: string): string | null => {
-  const bare = target.split(/[?#]/, 1)[0] ?? ''
-  if (bare === '' || /^[a-z][a-z0-9+.-]*:/i.test(bare)) return null
-  return posix.normalize(posix.join(folder, writtenIn(bare)[0]!))
-}
-
 const LINK = /(?:\]\(\s*<?|\{% content-ref url=")([^)\s>"]{1,500})/g
 
 /** Returns the paths of the pages that a folder's page links, in its order. Links in code do not count. */
 export const linkedPages = (source: string, folder: string): string[] =>
   [...wordsOf(source).matchAll(LINK)].flatMap(([, target = '']) => {
     const path = pathIn(folder, target)
-    return path !== null && (isMarkdown(path) || !posix.basename(path).includes('.')) ? [path] : []
+    return path !== null && (isPage(path) || !posix.basename(path).includes('.')) ? [path] : []
   })
 
 const wordsOf = (source: string): string =>
@@ -219,8 +203,8 @@ const fromFolder = (
 
 /** Finds the page beside a folder of the same name, which holds the pages below it in Notion, Outline, Docmost and the wikis of Azure DevOps. */
 const pageFinder = (documents: readonly PlannedDocument[]): ((folder: string) => PlannedDocument | undefined) => {
-  const named = Map.groupBy(documents, ({ path }) => path!.replace(MARKDOWN, ''))
-  const readable = Map.groupBy(documents, ({ path }) => path!.replace(MARKDOWN, '').replace(NOTION_ID, ''))
+  const named = Map.groupBy(documents, ({ path }) => path!.replace(PAGE, ''))
+  const readable = Map.groupBy(documents, ({ path }) => path!.replace(PAGE, '').replace(NOTION_ID, ''))
   return folder => {
     const found = named.get(folder) ?? readable.get(folder) ?? []
     return found.length === 1 ? found[0] : undefined
@@ -232,25 +216,40 @@ const pageFinder = (documents: readonly PlannedDocument[]): ((folder: string) =>
  * `read` returns the text of a page, and an empty one if it is unreadable.
  */
 export const planImport = (paths: readonly string[], read: (path: string) => string): ImportPlan => {
-  const pages = paths.filter(isMarkdown)
+  const pages = paths.filter(isPage)
   const top = topOf(pages)
   const summary = pages.find(
     path => SUMMARY.test(posix.basename(path)) && (posix.dirname(path) === top || (top === '' && posix.dirname(path) === '.')),
   )
-  const how = { read, hasSummary: summary !== undefined }
+  const listing = summary === undefined ? listingIn(pages, top, read) : null
+  const how = { read, hasSummary: summary !== undefined || listing !== null }
   const { index, documents: inside } = fromFolder(top, pages, how)
   const outside = pages.filter(path => top !== '' && !path.startsWith(`${top}/`)) // hidden pages that a page links
   const documents = [...inside, ...fromFolder(commonFolder(pages), outside, how).documents]
-  if (summary === undefined) return { overview: index, roots: documents, absent: [] }
+  const path = summary ?? listing?.path
+  if (path === undefined) return { overview: index, roots: documents, absent: [] }
 
-  const named = summaryLines(read(summary), top)
-  const { roots, absent } = fromSummary(named, new Set(pages), new Set([summary, ...(index === null ? [] : [index])]))
-  const used = new Set([summary, index, ...named.map(line => line.path)])
+  const named = listing?.lines ?? summaryLines(read(path), top)
+  const { roots, absent } = fromSummary(named, new Set(pages), new Set([path, ...(index === null ? [] : [index])]))
+  const used = new Set([path, index, ...named.map(line => line.path)])
   return {
-    overview: index,
+    overview: listing ? null : index,
     roots: [...roots, ...withoutUsed(documents, used)],
-    absent: absent.map(target => ({ path: summary, target })),
+    absent: absent.map(target => ({ path, target })),
   }
+}
+
+/** Exports in HTML list their pages in an `index.html`. Returns its entries, where it has at least half of the pages; null elsewhere. */
+const listingIn = (
+  pages: readonly string[],
+  top: string,
+  read: (path: string) => string,
+): { path: string; lines: SummaryLine[] } | null => {
+  const path = pages.find(page => page === posix.join(top, 'index.html'))
+  if (path === undefined) return null
+  const lines = webSummaryLines(read(path), top)
+  const listed = new Set(lines.map(line => line.path).filter(page => page !== null && page !== path && pages.includes(page)))
+  return listed.size > 0 && listed.size * 2 >= pages.length - 1 ? { path, lines } : null
 }
 
 /** Pages that the summary does not list come after it, in their folders. */

@@ -1,4 +1,4 @@
-import { findAnchor } from '#editor/html/findAnchor.ts'
+import { decode, findAnchor } from '#editor/html/findAnchor.ts'
 import { outline } from '#editor/outline.ts'
 import type { Content } from '#editor/node.ts'
 import { walk, wordsOf } from '#editor/walk.ts'
@@ -26,12 +26,14 @@ const addressOf = (id: string, anchor: string | null): string => (anchor ? `/doc
 
 /**
  * Resolves links between the documents of an import once all of them are converted. A link to a heading gets the heading's id in our text. One to a
- * page that could not be converted becomes text and is reported to `broken`. Links to existing documents (not `isOurs`) stay.
+ * page that could not be converted becomes text and is reported to `broken`. Links to existing documents (not `isOurs`) stay. `anchors` has the names of
+ * headings in the sources of the documents.
  */
 export const resolveLinks = (
   documents: readonly { _id: string; content: Content }[],
   isOurs: (id: string) => boolean,
   broken: (link: { from: string; to: string; words: string }) => void,
+  anchors: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(),
 ): void => {
   const contents = new Map(documents.map(({ _id, content }) => [_id, content]))
   const outlines = new Map<string, ReturnType<typeof outline>>()
@@ -40,12 +42,14 @@ export const resolveLinks = (
     outlines.set(id, entries)
     return entries
   }
+  const anchorOf = (id: string, target: Content, fragment: string) =>
+    fragment && (anchors.get(id)?.get(decode(fragment)) ?? findAnchor(outlineOf(id, target), fragment))
   for (const { _id, content } of documents)
     changeLinks(content, (id, fragment, words) => {
       const target = contents.get(id)
       if (!target && !isOurs(id)) return addressOf(id, fragment)
       if (!target) broken({ from: _id, to: id, words })
-      return target ? addressOf(id, fragment && findAnchor(outlineOf(id, target), fragment)) : null
+      return target ? addressOf(id, anchorOf(id, target, fragment)) : null
     })
 }
 

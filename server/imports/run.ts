@@ -14,10 +14,11 @@ import { convertPages } from './convertPages.ts'
 import type { KeptFile } from './convert.ts'
 import { Converter } from './converter.ts'
 import { Job } from './job.ts'
-import { assetsIn, openPages, planImport, topOf } from './plan.ts'
+import { isWord, openPages, planImport, sortPaths, topOf } from './plan.ts'
 import { readPages } from './read.ts'
 import type { ReceivedImport } from './received.ts'
 import { lookOver } from './surroundings.ts'
+import { readWord } from './word/readWord.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
 import type { Context } from '#server/call/context.ts'
 
@@ -52,8 +53,15 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
   const source = join(received.folder, 'source')
   await job.begin('reading', 0)
   const paths = received.archive === null ? received.paths : await unpack(received.archive, source, job.signal)
-  const sent = await readPages(source, paths, job.signal)
-  const assets = assetsIn(paths)
+  const { pages: pagePaths, assets: files } = sortPaths(paths)
+  const word = await readWord(source, pagePaths.filter(isWord), job.signal, context.log)
+  const texts = await readPages(
+    source,
+    pagePaths.filter(path => !isWord(path)),
+    job.signal,
+  )
+  const sent = new Map([...texts, ...word.pages])
+  const assets = [...files, ...word.pictures]
   const top = topOf([...sent.keys()])
 
   const readable = new Map([...sent].flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
@@ -65,7 +73,7 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
     const { pages, wanted } = await gather(sent, converter, job)
     if (pages.size === 0) throw new Refusal('i.nothing')
     const stored = await storeAssets(context, received, job, { wanted, source })
-    const plan = planImport([...assets, ...pages.keys()], path => pages.get(path) ?? '')
+    const plan = planImport([...pages.keys()], path => pages.get(path) ?? '')
     for (const { path, target } of plan.absent) job.note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
     const overview = (await findFreeOverview(context, received)) ?? uuid()
     const ready = await convertPages(received, job, { pages, plan, top, overview, converter, stored })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { candidatesOf } from './links.ts'
-import { isMarkdown } from './plan.ts'
+import { isPage } from './plan.ts'
 import { lookOver, surroundingsIn } from './surroundings.ts'
 
 const pages = new Map([
@@ -35,7 +35,7 @@ test('names are found beside the page first, then by the end of the path, in any
 })
 
 test('pages in MDX are pages, sections of Hugo have their page, and sites keep their files beside the pages', () => {
-  expect(isMarkdown('a/b.MDX')).toBe(true)
+  expect(isPage('a/b.MDX')).toBe(true)
   expect(candidatesOf('b', 'docs/a.md', 'docs')?.paths).toEqual(expect.arrayContaining(['docs/b.mdx', 'docs/b/_index.md']))
   expect(candidatesOf('/img/a.png', 'site/content/a.md', 'site/content')?.paths).toContain('site/static/img/a.png')
 })

@@ -2,9 +2,10 @@ import { posix } from 'node:path'
 import { addressOf, plain } from '#editor/markdown/dialects/blocks.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
 import type { DialectNote, Surroundings } from '#editor/markdown/dialects/surroundings.ts'
+import { surveyPage } from '#editor/html/pages/survey.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import { addressesOf, candidatesOf } from './links.ts'
-import { isBelowDot, isMarkdown, readableName } from './plan.ts'
+import { isBelowDot, isPage, isMarkdown, readableName } from './plan.ts'
 
 /** The pages and files of an import, by the names that a page may use for them. */
 export interface ImportedSet {
@@ -25,6 +26,7 @@ const LINKS_MAX = 20
 
 /** Returns a page's own title, or a readable form of its file name. */
 const titleIn = (path: string, source: string): string => {
+  if (!isMarkdown(path)) return surveyPage(source).title || readableName(path)
   const { frontMatter, body } = splitFrontMatter(source)
   const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
   if (stated !== '') return stated
@@ -47,7 +49,7 @@ export const lookOver = (top: string, pages: ReadonlyMap<string, string>, assets
 }
 
 const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
-const withoutEnding = (path: string): string => (isMarkdown(path) ? path.replace(/\.\w+$/, '') : path)
+const withoutEnding = (path: string): string => (isPage(path) ? path.replace(/\.\w+$/, '') : path)
 
 /** Paths by their last part, pages also without their extension. */
 const namesOf = (titles: ReadonlyMap<string, string>, assets: ReadonlySet<string>): Map<string, string[]> => {

@@ -4,6 +4,7 @@ import { CONTENT_MAX_BYTES, MARKDOWN_MAX_BYTES, SEARCH_MAX } from '#contract/lim
 import { checkContent } from '#editor/content.ts'
 import { diffContent } from '#editor/diff/diff.ts'
 import { contentFromHtml } from '#editor/html/html.ts'
+import { contentFromPage } from '#editor/html/pages/page.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import { contentFromMarkdown } from '#editor/markdown/read.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
@@ -21,7 +22,9 @@ import { uploadedName } from '#server/files/name.ts'
 import { rangeOf } from '#server/files/range.ts'
 import { langOf } from '#server/call/language.ts'
 import { insidePath } from '#server/imports/archive.ts'
-import { linkedPages, summaryLines } from '#server/imports/plan.ts'
+import { linkedPages } from '#server/imports/plan.ts'
+import { summaryLines } from '#server/imports/summaries/summary.ts'
+import { webSummaryLines } from '#server/imports/summaries/webSummary.ts'
 import { metadataOf } from '#server/uploads/protocol.ts'
 import { looksLikeMarkdown } from '#web/documents/editor/paste/looksLikeMarkdown.ts'
 import { readMarkdown } from '#web/documents/editor/paste/readMarkdown.ts'
@@ -84,7 +87,9 @@ const readers: { what: string; limit: number; read: (text: string) => unknown }[
   { what: 'Markdown that is pasted', limit: MARKDOWN_MAX_BYTES, read: readMarkdown },
   { what: 'a text that may be Markdown', limit: MARKDOWN_MAX_BYTES, read: looksLikeMarkdown },
   { what: 'HTML', limit: MARKDOWN_MAX_BYTES, read: text => contentFromHtml(text) },
+  { what: 'a web page', limit: MARKDOWN_MAX_BYTES, read: text => contentFromPage(text) },
   { what: 'a summary of a book', limit: MARKDOWN_MAX_BYTES, read: text => summaryLines(text, '') },
+  { what: 'a list of web pages', limit: MARKDOWN_MAX_BYTES, read: text => webSummaryLines(text, '') },
   { what: 'the links of a page', limit: MARKDOWN_MAX_BYTES, read: text => linkedPages(text, '') },
   { what: 'cells', limit: MARKDOWN_MAX_BYTES, read: text => rowsOfTabs(`a\t${text}`) },
   { what: 'addresses', limit: MARKDOWN_MAX_BYTES, read: text => addressesIn(`<${text}`) },

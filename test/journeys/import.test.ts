@@ -269,6 +269,6 @@ describe('When it does not go well', () => {
     const dialog = await openDialog(page)
     const upload = { name: 'only.png', mimeType: 'image/png', buffer: picture }
     await dialog.getByLabel('Choose files or a ZIP').setInputFiles(upload)
-    await expectSeen(dialog.getByText('There was no Markdown file to import.'))
+    await expectSeen(dialog.getByText('There was nothing to import.'))
   })
 })

@@ -1,9 +1,10 @@
-/** Bringing folders of Markdown and zips in. */
+/** Bringing folders of pages and zips in. */
 export const imports = {
   title: 'Import into “{{title}}”',
-  intro: 'Choose a folder of Markdown files, or a ZIP file. Folders, images and links are kept.',
+  intro:
+    'Choose a folder of Markdown files, web pages (HTML) or Word documents, or a ZIP file. Exports from Notion, Confluence, Outline and others work as they are. Folders, images and links are kept.',
   drop: 'Drop a folder, files or a ZIP file here',
-  hint: 'Up to 2 MB per Markdown file, 500 MB per ZIP file once unzipped',
+  hint: 'Up to 2 MB of text per document, 500 MB per ZIP file once unzipped',
   folder: 'Choose a folder',
   zip: 'Choose files or a ZIP',
   tooMany: 'That’s {{count, number}} files, and one import takes at most {{max, number}}. Choose one folder at a time.',

@@ -128,7 +128,7 @@ export const refusals = {
   'i.not_found': 'Import not found. Start it again.',
   'i.running': 'Another import into this workspace is still running. Wait until it’s complete, or cancel it.',
   'i.too_many': 'One import takes at most {{max}} files, and this is more. Import one folder at a time. Nothing was imported.',
-  'i.nothing': 'There was no Markdown file to import. Choose a folder or a ZIP file that contains some.',
+  'i.nothing': 'There was nothing to import. Choose a folder or a ZIP file with Markdown files, web pages (HTML) or Word documents.',
 
   'c.not_found': 'Comment not found. It may have been deleted.',
   'c.quote': 'This text has changed. Reload the page and select it again.',

@@ -10,7 +10,7 @@ export const workspaces = {
   import: 'Import',
   rename: 'Rename workspace',
   actions: 'Actions for this workspace',
-  empty: 'No documents yet. Write the first one, or import a folder of Markdown files.',
+  empty: 'No documents yet. Write the first one, or import a folder of what you already have.',
   emptyReader: 'No documents yet. Anyone who can edit this workspace can add the first one.',
   private: 'Private',
   public: 'Public',

@@ -3,9 +3,10 @@ import type { SameKeys } from '../translate.ts'
 
 export const imports = {
   title: 'Importer dans « {{title}} »',
-  intro: 'Choisissez un dossier de fichiers Markdown ou un fichier ZIP. Les dossiers, les images et les liens sont conservés.',
+  intro:
+    'Choisissez un dossier de fichiers Markdown, de pages web (HTML) ou de documents Word, ou un fichier ZIP. Les exports de Notion, de Confluence, d’Outline et d’autres outils s’importent tels quels. Les dossiers, les images et les liens sont conservés.',
   drop: 'Déposez ici un dossier, des fichiers ou un fichier ZIP',
-  hint: '2 Mo par fichier Markdown, 500 Mo par fichier ZIP décompressé',
+  hint: '2 Mo de texte par document, 500 Mo par fichier ZIP décompressé',
   folder: 'Choisir un dossier',
   zip: 'Choisir des fichiers ou un ZIP',
   tooMany: 'Cela fait {{count, number}} fichiers, et un import en accepte {{max, number}} au plus. Choisissez un dossier à la fois.',

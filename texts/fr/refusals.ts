@@ -134,7 +134,8 @@ export const refusals = {
   'i.running': 'Un autre import dans cet espace est encore en cours. Attendez sa fin, ou annulez-le.',
   'i.too_many':
     'Un import accepte {{max}} fichiers au plus, et il y en a davantage ici. Importez un dossier à la fois. Rien n’a été importé.',
-  'i.nothing': 'Il n’y avait aucun fichier Markdown à importer. Choisissez un dossier ou un fichier ZIP qui en contient.',
+  'i.nothing':
+    'Il n’y avait rien à importer. Choisissez un dossier ou un fichier ZIP qui contient des fichiers Markdown, des pages web (HTML) ou des documents Word.',
 
   'c.not_found': 'Commentaire introuvable. Il a peut-être été supprimé.',
   'c.quote': 'Ce passage a changé. Rechargez la page et sélectionnez-le de nouveau.',

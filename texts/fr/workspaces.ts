@@ -12,7 +12,7 @@ export const workspaces = {
   import: 'Importer',
   rename: 'Renommer l’espace',
   actions: 'Actions pour cet espace',
-  empty: 'Aucun document pour l’instant. Écrivez le premier, ou importez un dossier de fichiers Markdown.',
+  empty: 'Aucun document pour l’instant. Écrivez le premier, ou importez un dossier de ce que vous avez déjà.',
   emptyReader: 'Aucun document pour l’instant. Toute personne qui peut modifier cet espace peut créer le premier.',
   private: 'Privé',
   public: 'Public',

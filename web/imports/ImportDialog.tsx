@@ -95,7 +95,7 @@ function Choice({ problem, onSelect }: { problem?: string; onSelect: (selection:
       <DropZone
         label={t('zip')}
         hint={t('hint')}
-        accept=".zip,.md,.markdown,.mdx,image/*"
+        accept=".zip,.md,.markdown,.mdx,.html,.htm,.docx,image/*"
         isMultiple
         autoFocus
         onFiles={files => onSelect(fromInput(files))}

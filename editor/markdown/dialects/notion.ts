@@ -1,14 +1,7 @@
 import type { CalloutKind } from '../../attributes.ts'
+import { splitCalloutEmoji } from '../../calloutKinds.ts'
 import { callout } from './blocks.ts'
 import { placeOf, readLines, wholeOf } from './lines.ts'
-
-/** The emoji that say what kind of callout it is; every other one stays in the text. */
-const KINDS: Readonly<Record<string, CalloutKind>> = {
-  ...{ '💡': 'tip', '✅': 'tip', ℹ: 'info', '❓': 'info', '❔': 'info' },
-  ...{ '⚠': 'warning', '❗': 'warning', '🚧': 'warning' },
-  ...{ '🚨': 'danger', '🛑': 'danger', '⛔': 'danger', '❌': 'danger' },
-}
-const VARIATION = /^\uFE0F/
 
 /** A picture in place of the emoji. */
 const ICON = /^<img src="[^"]*" alt="[^"]*" width="40px" \/>$/
@@ -40,8 +33,6 @@ function kindIn(body: readonly string[]): { word: CalloutKind; body: readonly st
   const line = body[at] ?? ''
   const first = line.trim()
   if (ICON.test(first)) return { word: 'note', body: body.slice(at + 1) }
-  const emoji = Object.keys(KINDS).find(each => first.startsWith(each))
-  if (emoji === undefined) return { word: 'note', body }
-  const words = first.slice(emoji.length).replace(VARIATION, '').trim()
-  return { word: KINDS[emoji]!, body: [line.replace(first, words), ...body.slice(at + 1)] }
+  const named = splitCalloutEmoji(first)
+  return named ? { word: named.kind, body: [line.replace(first, named.words), ...body.slice(at + 1)] } : { word: 'note', body }
 }

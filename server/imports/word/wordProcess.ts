@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import mammoth from 'mammoth'
+import { escapeHtml } from '#editor/renderHtml.ts'
+import { answerTasks } from '#server/base/answerTasks.ts'
+
+/** A document of Word to be read; its pictures are written into a folder, which the text names like this. */
+export interface WordTask {
+  file: string
+  /** What the document is called where it has no title. */
+  name: string
+  pictures: { folder: string; address: string }
+}
+
+export interface WordAnswer {
+  html: string
+  /** The names of the files in the folder of pictures. */
+  pictures: string[]
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'image/x-emf': 'emf',
+  'image/x-wmf': 'wmf',
+}
+const endingOf = (type: string): string => ENDINGS[type] ?? /^image\/(\w{1,10})$/.exec(type)?.[1] ?? 'bin'
+
+/** The title of a document is a paragraph of its own kind, as Google Docs has it (`editor/html/pages/survey.ts`). */
+const STYLES = ["p[style-name='Title'] => p.title:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
+
+const read = async ({ file, name, pictures }: WordTask): Promise<WordAnswer> => {
+  const written: string[] = []
+  const { value } = await mammoth.convertToHtml(
+    { path: file },
+    {
+      styleMap: STYLES,
+      externalFileAccess: false,
+      convertImage: mammoth.images.imgElement(async image => {
+        const picture = `${written.length + 1}.${endingOf(image.contentType)}`
+        mkdirSync(pictures.folder, { recursive: true, mode: 0o700 })
+        writeFileSync(join(pictures.folder, picture), await image.readAsBuffer(), { flag: 'wx', mode: 0o600 })
+        written.push(picture)
+        return { src: `${pictures.address}/${picture}` }
+      }),
+    },
+  )
+  return { html: `<title>${escapeHtml(name)}</title><body class="doc-content">${value}</body>`, pictures: written }
+}
+
+answerTasks(read)
