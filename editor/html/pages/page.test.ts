@@ -43,6 +43,36 @@ test.each([
 })
 
 test.each([
+  [
+    'lists of one item each',
+    '<div style="display:contents" dir="ltr"><ul class="bulleted-list"><li style="list-style-type:disc">one<ul class="bulleted-list"><li>in</li></ul></li></ul></div><div style="display:contents" dir="ltr"><ul class="bulleted-list"><li>two</li></ul></div>',
+    '<ul><li><p>one</p><ul><li><p>in</p></li></ul></li><li><p>two</p></li></ul>',
+  ],
+  [
+    'numbers that go on, and such that begin again',
+    '<ol type="1" class="numbered-list" start="1"><li>a</li></ol><ol type="1" class="numbered-list" start="2"><li>b</li></ol><ol type="1" class="numbered-list" start="1"><li>c</li></ol>',
+    '<ol><li><p>a</p></li><li><p>b</p></li></ol><ol><li><p>c</p></li></ol>',
+  ],
+  [
+    'an underline and a link to a page',
+    '<p><span style="border-bottom:0.05em solid">Under</span></p><figure class="link-to-page"><a href="https://a.example/b.html"><span class="icon">🖥️</span>Page</a></figure>',
+    '<p><u>Under</u></p><p><a href="https://a.example/b.html">Page</a></p>',
+  ],
+])('Notion writes %s', (_name, body, html) => {
+  expect(read(notion(body)).html).toBe(html)
+})
+
+test('Notion: a callout as it writes it now', () => {
+  const callout =
+    '<aside><div><img class="icon" src="https://app.notion.com/icons/a.svg"/></div><div><p>Notice</p></div></aside><aside><div><span class="icon">🚨</span></div><div><p>Fire</p></div></aside>'
+  const { html, kinds } = read(notion(callout))
+  expect(kinds).toEqual(['note', 'danger'])
+  expect(html).toBe(
+    '<div class="callout"><div class="callout-body"><p>Notice</p></div></div><div class="callout"><div class="callout-body"><p>Fire</p></div></div>',
+  )
+})
+
+test.each([
   ['💡', 'tip', '<p>Mind</p>'],
   ['⚠️', 'warning', '<p>Mind</p>'],
   ['🐙', 'note', '<p>🐙 Mind</p>'],

@@ -1,4 +1,5 @@
 import type { MarkdownOptions, MarkdownResult } from '#editor/markdown/read.ts'
+import type { ContentNode } from '#editor/node.ts'
 import { splitIcon } from '#editor/titleIcon.ts'
 import { textOf } from '#editor/walk.ts'
 import { contentFromHtml } from '../html.ts'
@@ -12,6 +13,7 @@ import { surveyPage } from './survey.ts'
 export function contentFromPage(source: string, options: MarkdownOptions = {}): MarkdownResult {
   const survey = surveyPage(source)
   const { content, anchors } = contentFromHtml(source, options, reader => new PageFilter(reader, survey))
+  joinLists(content)
   const blocks = content.content
   const at = blocks.findIndex(({ type, attrs }) => type === 'heading' && (attrs?.level ?? 1) === 1)
   const heading = textOf(blocks[at] ?? { type: 'doc' })
@@ -23,3 +25,24 @@ export function contentFromPage(source: string, options: MarkdownOptions = {}): 
   if (blocks.length === 0) blocks.push({ type: 'paragraph' })
   return { content, anchors, frontMatter: {}, title: title || undefined }
 }
+
+const LISTS = ['bulletList', 'orderedList', 'taskList']
+
+/** Makes one list of lists that follow each other: Notion writes one for each item, and the number of the first. */
+function joinLists(node: ContentNode): void {
+  const joined: ContentNode[] = []
+  for (const child of node.content ?? []) {
+    const last = joined.at(-1)
+    if (last && goesOn(last, child)) last.content!.push(...child.content!)
+    else joined.push(child)
+  }
+  if (node.content) node.content = joined
+  for (const child of joined) joinLists(child)
+}
+
+const goesOn = (list: ContentNode, next: ContentNode): boolean =>
+  LISTS.includes(next.type) &&
+  list.type === next.type &&
+  (next.type !== 'orderedList' || startOf(next) === startOf(list) + list.content!.length)
+
+const startOf = ({ attrs }: ContentNode): number => Number(attrs?.start ?? 1)

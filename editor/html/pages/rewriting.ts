@@ -24,7 +24,9 @@ const element = (name: string, attributes: HtmlAttributes = {}): Rewritten => ({
 const callout = (kind: string): Rewritten => element('div', { class: 'callout', 'data-kind': kind })
 
 const NOTION: Readonly<Record<string, Rule>> = {
-  callout: name => (name === 'figure' ? { as: 'emoji callout' } : null),
+  callout: name => (name === 'figure' || name === 'aside' ? { as: 'emoji callout' } : null),
+  // That of the page that is linked.
+  icon: () => NOTHING,
   toggle: name => (name === 'ul' ? { as: 'content', items: 'content' } : null),
   checkbox: (name, _attributes, classes) =>
     name === 'div' ? element('input', { type: 'checkbox', ...(classes.includes('checkbox-on') && { checked: '' }) }) : null,
@@ -63,6 +65,9 @@ const CONFLUENCE: Readonly<Record<string, Rule>> = {
   emoticon: (name, attributes) => (name === 'img' ? { as: 'text', text: attributes['data-emoji-fallback'] ?? attributes.alt ?? '' } : null),
 }
 
+/** Notion underlines by a border. */
+const UNDERLINED = /^border-bottom: ?0\.05em solid/
+
 /** Google wraps the target of each link. */
 const GOOGLE = /^https:\/\/www\.google\.com\/url\?q=([^&]*)/
 
@@ -82,10 +87,11 @@ export function rewrite(
   name: string,
   attributes: HtmlAttributes,
   items: Items | undefined,
-  { styleOf }: Pick<PageSurvey, 'styleOf'>,
+  { styleOf, isNotion }: Pick<PageSurvey, 'styleOf' | 'isNotion'>,
 ): Rewritten {
   const classes = classesOf(attributes)
   if (name === 'li' && items === 'content') return CONTENT
+  if (name === 'aside' && isNotion) return { as: 'emoji callout' }
   if (name === 'li' && items === 'task') return element('li', { 'data-checked': String(classes.includes('checked')) })
   for (const each of classes) {
     const rule = (Object.hasOwn(NOTION, each) && NOTION[each]) || (Object.hasOwn(CONFLUENCE, each) && CONFLUENCE[each])
@@ -99,6 +105,7 @@ export function rewrite(
   const isContents = classes.some(each => each === 'table_of_contents' || each === 'table-of-contents')
   if ((name === 'nav' && !isContents) || name === 'footer' || attributes.role === 'navigation') return NOTHING
   if (name === 'a' && attributes.href !== undefined) return element(name, { ...attributes, href: unwrapped(attributes.href) })
+  if (name === 'span' && UNDERLINED.test(attributes.style ?? '')) return element('u')
   const style = name === 'span' ? styleOf(classes) : ''
   return element(name, style === '' ? attributes : { ...attributes, style: `${attributes.style ?? ''};${style}` })
 }

@@ -7,6 +7,7 @@ type HtmlAttributes = Readonly<Record<string, string>>
 export interface PageSurvey {
   /** The title of the page, an emoji before it included; empty without one. */
   title: string
+  isNotion: boolean
   /** Whether an element holds the text of the page, or a part of it; null where all of it is text. */
   isText: ((name: string, attributes: HtmlAttributes) => boolean) | null
   /** The style that the style sheets of the page give to elements with these classes, as an attribute would say it. */
@@ -79,6 +80,7 @@ export function surveyPage(html: string): PageSurvey {
   const isText = TEXTS[best]
   return {
     title: `${icon} ${isConfluence ? title.replace(/^.{1,200}? : /, '') : title}`.trim(),
+    isNotion: best === 0,
     isText: isText ? (name, attributes) => isText(name, attributes) || (best === 0 && isProperties(name, attributes)) : null,
     styleOf: styleReader(styles),
   }
