@@ -30,8 +30,8 @@ class TooDeep extends Error {}
 // htmlparser2 looks through its open elements at every tag: without a bound, nesting would cost time squared.
 const ELEMENTS_MAX = 256
 
-/** Parses; where elements nest too deep, parsing starts again at that point, so that the rest is read without nesting. */
-function feed(reader: HtmlReceiver, html: string): void {
+/** Parses; where elements nest too deep, parsing starts again at that point after `closeAll`, so that the rest is read without nesting. */
+export function feed(reader: HtmlReceiver, html: string): void {
   for (let rest = html; rest !== '';) {
     let depth = 0
     const parser = new Parser({

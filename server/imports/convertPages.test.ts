@@ -16,7 +16,7 @@ const arranged = async (pages: Record<string, string>, slow: string[]) => {
   const source = {
     pages: new Map(Object.entries(pages)),
     plan: planImport(Object.keys(pages), path => pages[path] ?? ''),
-    ...{ top: '', overview: OVERVIEW, stored: new Map() },
+    ...{ top: '', overview: OVERVIEW, stored: new Map(), pageOf: new Map() },
     converter: {
       aim: async (targets: ReadonlyMap<string, string>) => void (documents = await Promise.resolve(targets)),
       convert: async (path: string, text: string) => {

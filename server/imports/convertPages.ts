@@ -28,6 +28,8 @@ interface ConvertInput {
   converter: Pick<Converter, 'aim' | 'convert'>
   /** Other file's path → the stored file, null when it could not be stored. */
   stored: ReadonlyMap<string, KeptFile | null>
+  /** Files that links name in place of a page → the path of the page. */
+  pageOf: ReadonlyMap<string, string>
 }
 
 /**
@@ -43,7 +45,7 @@ export const convertPages = async (
   const placed = placeAll(plan.roots, received.parent)
   const whole = { path: plan.overview, folder: null, label: posix.basename(top) || 'README' }
   if (plan.overview !== null) placed.push({ _id: source.overview, parent: received.parent, planned: whole })
-  await converter.aim(targetsOf(placed, source.pages), source.stored)
+  await converter.aim(targetsOf(placed, source), source.stored)
 
   const givenUp = new Set<string>()
   const converted: ReadyDocument[] = []
@@ -85,12 +87,14 @@ const placeAll = (planned: readonly PlannedDocument[], parent: string | null): P
   })
 
 /** Maps every target by which links may name a document to its id: the path of its page or folder, its site address, or that of its front matter. */
-const targetsOf = (placed: readonly PlacedDocument[], pages: ReadonlyMap<string, string>): Map<string, string> => {
+const targetsOf = (placed: readonly PlacedDocument[], { pages, pageOf }: Pick<ConvertInput, 'pages' | 'pageOf'>): Map<string, string> => {
   const ids = placed.flatMap(({ _id, planned }) =>
     [planned.path, planned.folder].flatMap(path => (path === null ? [] : [[path, _id] as const])),
   )
   const addresses = ids.flatMap(([path, id]) => addressesOf(path, pages.get(path) ?? '').map(address => [address, id] as const))
-  return new Map([...addresses, ...ids])
+  const targets = new Map([...addresses, ...ids])
+  for (const [file, page] of pageOf) if (targets.has(page)) targets.set(file, targets.get(page)!)
+  return targets
 }
 
 type PageNames = Pick<ConvertedPage, 'title' | 'icon'>

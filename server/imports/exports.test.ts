@@ -24,16 +24,20 @@ test('an export of Notion: a zip of zips, pages beside the folders of those belo
     },
     {
       [`Export/Home/Plan ${plan}.md`]: `# 🚀 The plan\n\nBack [home](../Home%20${home}.md).\n`,
-      [`Export/Home/Tasks ${tasks}.csv`]: 'Name,Status\nCall them,Done\n',
+      [`Export/Home/Tasks ${tasks}.csv`]: '\ufeffName,Status,Site\nCall them,Open,\n',
+      [`Export/Home/Tasks ${tasks}_all.csv`]:
+        '\ufeffName,Status,Site\nCall them,Done,https://a.example/b_c\n"Ask *Bob*\nand me","a | b",\n',
       [`Export/Home/Tasks ${tasks}/Call them ${call}.md`]: '# Call them\n\nStatus: Done\n',
     },
   ]
   const zips = await Promise.all(parts.map(zipOf))
   const set = await bringSet(archiveForm(await zipOf({ 'ExportBlock-1-Part-1.zip': zips[0]!, 'ExportBlock-1-Part-2.zip': zips[1]! })))
-  expect(set).toMatchObject({ state: 'done', files: 2, notes: [] })
+  expect(set).toMatchObject({ state: 'done', files: 1, notes: [] })
   expect(set.tree).toEqual(['/Home', 'Home/Tasks', 'Home/The plan', 'Tasks/Call them'])
   expect(set.blocks('Home')).toEqual(['callout tip', 'picture Untitled'])
-  expect(set.links('Home')).toEqual(['plan → The plan', 'Tasks → FILE'])
+  expect(set.links('Home')).toEqual(['plan → The plan', 'Tasks → Tasks'])
+  expect(set.links('Tasks')).toEqual(['Call them → Call them', 'https://a.example/b_c → https://a.example/b_c'])
+  expect(set.text('Tasks')).toBe('Name Status Site Call them Done https://a.example/b_c Ask *Bob* and me a | b')
   expect(set.links('The plan')).toEqual(['home → Home'])
 })
 

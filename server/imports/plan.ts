@@ -50,7 +50,7 @@ export const sortPaths = (paths: readonly string[]): { pages: string[]; assets: 
 }
 
 /** Notion ends the names of files and folders with an id. */
-const NOTION_ID = / [0-9a-f]{32}$/
+export const NOTION_ID = / [0-9a-f]{32}$/
 
 /** `2-preparer-le-jeu-de-donnees.md` → `Preparer le jeu de donnees`. */
 export const readableName = (path: string): string => {

@@ -17,6 +17,7 @@ import { Job } from './job.ts'
 import { isWord, openPages, planImport, sortPaths, topOf } from './plan.ts'
 import { readPages } from './read.ts'
 import type { ReceivedImport } from './received.ts'
+import { readDatabases } from './notion/databases.ts'
 import { lookOver } from './surroundings.ts'
 import { readWord } from './word/readWord.ts'
 import { findFreeOverview, writeDocuments } from './write.ts'
@@ -60,15 +61,15 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
     pagePaths.filter(path => !isWord(path)),
     job.signal,
   )
-  const sent = new Map([...texts, ...word.pages])
+  const databases = await readDatabases(source, files, texts, job.signal)
+  const sent = new Map([...texts, ...word.pages, ...databases.pages])
   const assets = [...files, ...word.pictures]
   const top = topOf([...sent.keys()])
 
   const readable = new Map([...sent].flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
-  const converter = new Converter(
-    { ...lookOver(top, readable, new Set(assets)), lang: received.caller.lang, site: received.site },
-    context.log,
-  )
+  const seen = lookOver(top, readable, new Set(assets))
+  const addresses = new Map([...seen.addresses, ...databases.pageOf])
+  const converter = new Converter({ ...seen, addresses, lang: received.caller.lang, site: received.site }, context.log)
   try {
     const { pages, wanted } = await gather(sent, converter, job)
     if (pages.size === 0) throw new Refusal('i.nothing')
@@ -76,7 +77,7 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
     const plan = planImport([...pages.keys()], path => pages.get(path) ?? '')
     for (const { path, target } of plan.absent) job.note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
     const overview = (await findFreeOverview(context, received)) ?? uuid()
-    const ready = await convertPages(received, job, { pages, plan, top, overview, converter, stored })
+    const ready = await convertPages(received, job, { pages, plan, top, overview, converter, stored, pageOf: databases.pageOf })
     if (ready.overview === null && ready.documents.length === 0) throw new Refusal('i.nothing')
     await writeDocuments(context, received, job, { ...ready, files: [...stored.values()] })
   } finally {

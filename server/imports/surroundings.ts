@@ -2,7 +2,6 @@ import { posix } from 'node:path'
 import { addressOf, plain } from '#editor/markdown/dialects/blocks.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
 import type { DialectNote, Surroundings } from '#editor/markdown/dialects/surroundings.ts'
-import { surveyPage } from '#editor/html/pages/survey.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import { addressesOf, candidatesOf } from './links.ts'
 import { isBelowDot, isPage, isMarkdown, readableName } from './plan.ts'
@@ -25,8 +24,9 @@ const HEAD_LINES = 200
 const LINKS_MAX = 20
 
 /** Returns a page's own title, or a readable form of its file name. */
-const titleIn = (path: string, source: string): string => {
-  if (!isMarkdown(path)) return surveyPage(source).title || readableName(path)
+export const titleIn = (path: string, source: string): string => {
+  // Only Markdown names pages by their titles. Web pages are read in a process of their own.
+  if (!isMarkdown(path)) return readableName(path)
   const { frontMatter, body } = splitFrontMatter(source)
   const stated = typeof frontMatter.title === 'string' ? frontMatter.title.trim() : ''
   if (stated !== '') return stated

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { feed, type HtmlReceiver } from '../html.ts'
 import { plainLine } from '../htmlWords.ts'
 
 type HtmlAttributes = Readonly<Record<string, string>>
@@ -28,61 +28,77 @@ const TEXTS: readonly ((name: string, attributes: HtmlAttributes) => boolean)[] 
 const isProperties = (name: string, attributes: HtmlAttributes) => name === 'table' && classesOf(attributes).includes('properties')
 
 const STYLES_MAX = 300_000
+/** Confluence puts the name of the space before that of the page. */
+const SPACE = /^.{1,200}? : /
 /** No rule of an export is longer; the bounds keep the search short. */
 const RULE = /\.([\w-]{1,60})\s{0,9}\{([^{}]{0,2000})\}/g
 const MARKING = /^\s*(?:font-weight|font-style|text-decoration|vertical-align)\s*:/
 
 /** Looks through a page once: where its text is, what it is called, and which of its classes mark words. */
 export function surveyPage(html: string): PageSurvey {
-  let best: number = TEXTS.length
-  let styles = ''
-  const names = { title: '', heading: '', notion: '', document: '' }
-  let headings = 0
-  let isConfluence = false
-  let isGoogle = false
-  let within: keyof typeof names | 'style' | null = null
-  let depth = 0
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      best = Math.min(best, ...TEXTS.flatMap((isText, i) => (i < best && isText(name, attributes) ? [i] : [])))
-      isGoogle ||= name === 'body' && classesOf(attributes).includes('doc-content')
-      if (within !== null) depth++
-      else if (name === 'style' || (name === 'title' && names.title === '')) within = name
-      else if (name === 'h1') {
-        headings++
-        isConfluence ||= attributes.id === 'title-heading'
-        if (headings === 1) within = 'heading'
-      } else if (classesOf(attributes).includes('page-header-icon')) within = 'notion'
-      else if (isGoogle && name === 'p' && classesOf(attributes).includes('title') && names.document === '') within = 'document'
-    },
-    ontext(text) {
-      if (within === 'style') styles = styles.length < STYLES_MAX ? styles + text : styles
-      else if (within !== null && names[within].length < 1000) names[within] += text
-    },
-    onclosetag() {
-      if (within !== null && depth-- === 0) {
-        within = null
-        depth = 0
-      }
-    },
-  })
-  parser.write(html)
-  parser.end()
+  const surveyor = new Surveyor()
+  feed(surveyor, html)
+  return surveyor.survey()
+}
 
-  const [stated, heading, icon, document] = [names.title, names.heading, names.notion, names.document].map(plainLine) as [
-    string,
-    string,
-    string,
-    string,
-  ]
-  // Where sections are headings of the first level, the first of them is not the title.
-  const title = document || (headings > 1 && stated !== '' ? stated : heading || stated)
-  const isText = TEXTS[best]
-  return {
-    title: `${icon} ${isConfluence ? title.replace(/^.{1,200}? : /, '') : title}`.trim(),
-    isNotion: best === 0,
-    isText: isText ? (name, attributes) => isText(name, attributes) || (best === 0 && isProperties(name, attributes)) : null,
-    styleOf: styleReader(styles),
+type Noted = 'title' | 'heading' | 'icon' | 'document' | 'style'
+
+class Surveyor implements HtmlReceiver {
+  private readonly words: Record<Noted, string> = { title: '', heading: '', icon: '', document: '', style: '' }
+  private best: number = TEXTS.length
+  private headings = 0
+  private isConfluence = false
+  private isGoogle = false
+  private within: Noted | null = null
+  /** How many elements are open in that one. */
+  private depth = 0
+
+  open(name: string, attributes: HtmlAttributes): void {
+    const classes = classesOf(attributes)
+    const found = TEXTS.findIndex(isText => isText(name, attributes))
+    if (found >= 0) this.best = Math.min(this.best, found)
+    this.isGoogle ||= name === 'body' && classes.includes('doc-content')
+    this.isConfluence ||= attributes.id === 'title-heading'
+    if (name === 'h1') this.headings++
+    if (this.within === null) this.within = this.notedIn(name, classes)
+    else this.depth++
+  }
+
+  text(text: string): void {
+    if (this.within !== null && this.words[this.within].length < STYLES_MAX) this.words[this.within] += text
+  }
+
+  close(): void {
+    if (this.depth === 0) this.within = null
+    else this.depth--
+  }
+
+  closeAll(): void {
+    this.within = null
+    this.depth = 0
+  }
+
+  survey(): PageSurvey {
+    const { title: stated, heading, icon, document } = this.words
+    // Where sections are headings of the first level, the first of them is not the title.
+    const title = plainLine(document || (this.headings > 1 && stated.trim() !== '' ? stated : heading.trim() || stated))
+    const { best } = this
+    const isText = TEXTS[best]
+    return {
+      title: `${plainLine(icon)} ${this.isConfluence ? title.replace(SPACE, '') : title}`.trim(),
+      isNotion: best === 0,
+      isText: isText ? (name, attributes) => isText(name, attributes) || (best === 0 && isProperties(name, attributes)) : null,
+      styleOf: styleReader(this.words.style),
+    }
+  }
+
+  /** What the words in this element are, if they count. */
+  private notedIn(name: string, classes: readonly string[]): Noted | null {
+    if (name === 'style') return 'style'
+    if (name === 'title' && this.words.title === '') return 'title'
+    if (name === 'h1' && this.headings === 1) return 'heading'
+    if (classes.includes('page-header-icon')) return 'icon'
+    return this.isGoogle && name === 'p' && classes.includes('title') && this.words.document === '' ? 'document' : null
   }
 }
 
