@@ -12,6 +12,7 @@ import { hearRename } from './rename.ts'
 import { driveSidebar } from './sidebar.ts'
 import { searchByContent, searchInPalette } from './palette.ts'
 import { timing } from './timing.ts'
+import { typeEverywhere } from './typing.ts'
 import { type Bench, firstHtml, type Line, memory, openTree, readDocument, saveDocument, saveVersion, search, starts } from './works.ts'
 
 const PORT = 4700
@@ -40,6 +41,7 @@ export async function bench({ chromium, buildDir, only }: Options): Promise<void
     ...(chromium && {
       browser: all => interactive(all, { executablePath: chromium, buildDir }),
       live: all => readAlong(all, chromium),
+      typing: all => typeEverywhere(all, chromium),
       palette: all => searchInPalette(all, chromium),
       sidebar: all => driveSidebar(all, chromium),
       floods: all => floods(all, chromium),

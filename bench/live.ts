@@ -60,10 +60,10 @@ interface Typed {
   paintedAt: number
 }
 
-const paintsOf = (typed: readonly Typed[]): number[] => typed.map(({ at, paintedAt }) => paintedAt - at)
+export const paintsOf = (typed: readonly Typed[]): number[] => typed.map(({ at, paintedAt }) => paintedAt - at)
 
 /** Letter after letter. Returns when each was pressed and painted. */
-async function type(writer: Page): Promise<Typed[]> {
+export async function type(writer: Page): Promise<Typed[]> {
   await writer.evaluate(noteLetters)
   await writer.keyboard.type('x'.repeat(LETTERS), { delay: PACE_MS })
   return writer.evaluate(() => (window as Noting).typed ?? [])
