@@ -18,12 +18,27 @@ export function whenIdle(run: () => void): () => void {
   }
 }
 
-/** Some machines report to be offline although they reach the server. */
+const ASK_MS = 2000
+const ASK_MAX_MS = 60_000
+/** All that waits does so together. */
+let reaching: Promise<void> | null = null
+
+/** Some machines report to be offline although they reach the server, which may be too busy to answer when it is asked first. */
 const reached = () =>
-  new Promise<unknown>(resolve => {
-    window.addEventListener('online', resolve, { once: true })
-    void isServed(window).then(isThere => isThere && resolve(isThere))
-  })
+  (reaching ??= new Promise<void>(resolve => {
+    let isReached = false
+    const done = () => {
+      if (!isReached) reaching = null
+      isReached = true
+      resolve()
+    }
+    const ask = async (pause: number) => {
+      if (await isServed(window)) done()
+      else if (!isReached) after(pause, () => void ask(Math.min(2 * pause, ASK_MAX_MS)))
+    }
+    window.addEventListener('online', done, { once: true })
+    void ask(ASK_MS)
+  }))
 
 function onceIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
