@@ -33,8 +33,9 @@ const reached = () =>
       resolve()
     }
     const ask = async (pause: number) => {
+      if (isReached) return
       if (await isServed(window)) done()
-      else if (!isReached) after(pause, () => void ask(Math.min(2 * pause, ASK_MAX_MS)))
+      else after(pause, () => void ask(Math.min(2 * pause, ASK_MAX_MS)))
     }
     window.addEventListener('online', done, { once: true })
     void ask(ASK_MS)
