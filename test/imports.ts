@@ -10,6 +10,13 @@ export const folderForm = (files: Record<string, string | Buffer>, parent?: stri
   return form
 }
 
+/** The form that the screen sends for a zip. */
+export const archiveForm = (zip: Buffer): FormData => {
+  const form = new FormData()
+  form.append('archive', new Blob([new Uint8Array(zip)]), 'docs.zip')
+  return form
+}
+
 /** Waits for the end of an import, and returns it. */
 export const ended = async (person: Person, id: string): Promise<Import> => {
   for (;;) {

@@ -1,18 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bringSet } from '#test/importedSets.ts'
+import { archiveForm } from '#test/imports.ts'
 import { zipOf } from '#test/zip.ts'
 
 const png = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#3b3bb3' } })
     .png()
     .toBuffer()
-
-const archiveForm = (zip: Buffer): FormData => {
-  const form = new FormData()
-  form.append('archive', new Blob([new Uint8Array(zip)]), 'export.zip')
-  return form
-}
 
 const [home, plan, tasks, call] = ['1a', '2b', '3c', '4d'].map(part => part.repeat(16))
 

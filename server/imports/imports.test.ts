@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { IMPORT_MAX_ENTRIES, IMPORT_NOTES } from '#contract/limits.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { walk } from '#editor/walk.ts'
-import { bring, ended, folderForm } from '#test/imports.ts'
+import { archiveForm, bring, ended, folderForm } from '#test/imports.ts'
 import { type Person, world } from '#test/world.ts'
 import { renamedIn, zipOf } from '#test/zip.ts'
 
@@ -14,12 +14,6 @@ const png = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#3b3bb3' } })
     .png()
     .toBuffer()
-
-const zipForm = (zip: Buffer): FormData => {
-  const form = new FormData()
-  form.append('archive', new Blob([new Uint8Array(zip)]), 'docs.zip')
-  return form
-}
 
 const send = async (person: Person, workspace: string, form: FormData) => {
   const response = await person.send('POST', `/api/imports/w/${workspace}`, form)
@@ -183,7 +177,7 @@ test.each([
   ['no zip at all', async () => Buffer.from('PK but not really a zip')],
 ])('an archive with %s is refused whole', async (_name, archive) => {
   const { ann, workspace, dataDir } = await world()
-  expect(await send(ann, workspace._id, zipForm(await archive()))).toMatchObject({ status: 422, body: { code: 'errors.i.hostile' } })
+  expect(await send(ann, workspace._id, archiveForm(await archive()))).toMatchObject({ status: 422, body: { code: 'errors.i.hostile' } })
   expect((await ann.documents.byWorkspace({ workspaceId: workspace._id })).documents).toEqual([])
   expect(readdirSync(join(dataDir, 'imports'))).toEqual([])
 })
@@ -200,12 +194,12 @@ test(
     const { ann, workspace } = await world()
     const most = manyFiles(IMPORT_MAX_ENTRIES - 1, { 'page.md': '# Page', '.git/objects/aa': 'x' })
     expect(await bring(ann, workspace._id, folderForm(most))).toMatchObject({ state: 'done', documents: 1 })
-    expect(await bring(ann, workspace._id, zipForm(await zipOf(most)))).toMatchObject({ state: 'done', documents: 1 })
+    expect(await bring(ann, workspace._id, archiveForm(await zipOf(most)))).toMatchObject({ state: 'done', documents: 1 })
 
     const tooMany = { status: 413, body: { code: 'errors.i.too_many', message: expect.stringContaining(String(IMPORT_MAX_ENTRIES)) } }
     const more = manyFiles(IMPORT_MAX_ENTRIES, { 'page.md': '# Page' })
     expect(await send(ann, workspace._id, folderForm(more))).toMatchObject(tooMany)
-    expect(await send(ann, workspace._id, zipForm(await zipOf(more)))).toMatchObject(tooMany)
+    expect(await send(ann, workspace._id, archiveForm(await zipOf(more)))).toMatchObject(tooMany)
   },
 )
 

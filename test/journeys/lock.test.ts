@@ -85,21 +85,6 @@ describe('Somebody else writes', () => {
     await expect.poll(text, soon).toBe('A first sentence. By Ann. By Dora.')
   })
 
-  test('who writes is still shown after a look at the history', async () => {
-    const { pages } = await twoReaders()
-    const tab = (name: string) => pages.dora.getByRole('link', { name, exact: true }).click()
-    await startWriting(pages.ann)
-    await expectSeen(waitingFor(pages.dora, 'Ann'))
-    await tab('History')
-    await expectSeen(pages.dora.getByRole('heading', { name: 'History' }))
-    await tab('Document')
-    await expectSeen(pages.dora.getByText('A first sentence.'))
-    await expectSeen(waitingFor(pages.dora, 'Ann'))
-    expect(await editButton(pages.dora).count()).toBe(0)
-    await done(pages.ann)
-    await expectSeen(editButton(pages.dora))
-  })
-
   test('a page that is closed gives the document back', async () => {
     const { pages } = await twoReaders()
     // A page that is closed before it has the answer to its lock cannot give it back: then the document is free when the lease ends.
