@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '#contract/call.ts'
 import { Content } from './documents.ts'
 import { noPicture, unreadable } from '#contract/errors.ts'
-import { FilePath, Icon, Id, text, Time, Title } from '#contract/fields.ts'
+import { Cover, Icon, Id, text, Time, Title } from '#contract/fields.ts'
 import { DESCRIPTION_MAX } from '#contract/limits.ts'
 import { Someone } from './users.ts'
 
@@ -101,7 +101,7 @@ export const templates = {
       title: Title.optional().describe('Only with `document` it may be left out'),
       description: Description.optional(),
       icon: Icon.nullable().optional(),
-      cover: FilePath.nullable().optional(),
+      cover: Cover.nullable().optional(),
       isWide: z.boolean().optional(),
       content: Content.optional(),
       document: Id.optional().describe('Not together with `content`'),
@@ -123,7 +123,7 @@ export const templates = {
         title: Title,
         description: z.union([z.literal('delete'), Description, z.null()]),
         icon: Icon.nullable(),
-        cover: z.union([z.literal('delete'), FilePath, z.null()]),
+        cover: z.union([z.literal('delete'), Cover, z.null()]),
         isWide: z.boolean(),
         content: Content,
         version: z.number().int().min(0),

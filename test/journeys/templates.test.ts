@@ -4,10 +4,10 @@ import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { templates } from '#contract/calls/templates.ts'
 import { globalNames } from '#server/templates/globals.ts'
-import { expectSeen, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { expectFocus, expectSeen, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { crash } from './nothingLost.ts'
 import { oneWindow } from './oneWindow.ts'
-import { doc, heading, paragraph, patiently, startWriting } from './writing.ts'
+import { doc, drawn, heading, paragraph, patiently, startWriting } from './writing.ts'
 
 beforeAll(openBrowser)
 
@@ -101,6 +101,41 @@ test('a document is made from a template where one chooses, with the places for 
   await expectSeen(editor(page).getByText('Report by Ann Martin'))
   const { documents } = await ann.documents.byWorkspace({ workspaceId: workspace._id, parent: 'root' })
   expect(documents.map(row => row.title)).toContain('Report')
+})
+
+test('a template has a cover, drawn or uploaded, which its card shows and documents made from it get', async () => {
+  const there = await withTemplates(['dora'])
+  const { ann, dora, team, workspace, library, letter } = there
+  const cover = async () => (await ann.templates.fetch({ id: letter._id })).template as { cover: string | null }
+  const page = await show(`${library}/${letter._id}`)
+  await title(page, 'Letter').hover()
+  await page.getByRole('button', { name: 'Add cover' }).click()
+  await page.getByRole('button', { name: 'Hills' }).click()
+  await page.locator('main img[src="/covers/hills.svg"]').hover()
+  await page.getByRole('button', { name: 'Reposition' }).click()
+  await expectFocus(page.getByRole('slider', { name: 'Position of the cover' }))
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect.poll(cover, soon).toMatchObject({ cover: '/covers/hills.svg#y=0' })
+  const other = await newPage(world, dora)
+  await open(other, library)
+  const card = other.getByRole('listitem').filter({ hasText: 'Letter' }).locator('img')
+  expect(await card.evaluate(shown => getComputedStyle(shown).objectPosition)).toBe('50% 0%')
+
+  await page.getByRole('button', { name: 'Change cover' }).click()
+  const buffer = Buffer.from((await drawn(page)).split(',')[1]!, 'base64')
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'sea.png', mimeType: 'image/png', buffer })
+  await expect.poll(() => card.getAttribute('src'), soon).toMatch(/^\/api\/files\//)
+  await expect.poll(() => card.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0), soon).toBe(true)
+  const { document } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Dear', template: letter._id })
+  expect(document.cover).toMatch(/^\/api\/files\//)
+
+  await page.locator('main img[src^="/api/files/"]').hover()
+  await page.getByRole('button', { name: 'Remove cover' }).click()
+  await expect.poll(cover, soon).toMatchObject({ cover: null })
+  await expect.poll(() => card.count(), soon).toBe(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(cover, soon).toMatchObject({ cover: expect.stringMatching(/^\/api\/files\//) })
 })
 
 test('an empty text begins with a template by the slash menu; one with words is not offered any', async () => {

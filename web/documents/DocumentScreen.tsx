@@ -8,7 +8,7 @@ import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { Cover } from './head/Cover.tsx'
+import { Cover, CoverTools } from './head/Cover.tsx'
 import { BlankText, isBlank } from './BlankText.tsx'
 import type { CommentsProps } from './comments/Comments.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
@@ -74,7 +74,7 @@ export function DocumentScreen({ workspace, open, isDeleted = false, renderFrame
     children: (
       <>
         <PageTitle>{document.title}</PageTitle>
-        <Cover document={document} canWrite={control.canWrite} />
+        <Cover cover={document.cover}>{control.canWrite && <CoverTools document={document} />}</Cover>
         <div className="@container">
           <div className="px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
             <div className="mx-auto flex max-w-[980px] justify-between gap-10 min-[1350px]:max-w-[1024px]">

@@ -1,11 +1,10 @@
 import { Upload } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
-import type { StoredFile } from '#contract/calls/files.ts'
 import { COVERS, drawnCover } from '#contract/covers.ts'
 import { readCover } from '#contract/coverPlace.ts'
 import { useApp } from '#web/data/app.ts'
-import { upload } from '#web/data/calls/upload.ts'
+import type { FilePlace } from '#web/data/calls/sendInPieces.ts'
+import { sendFile } from '#web/data/calls/upload.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileTrigger } from '#web/ui/fields/FileTrigger.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -17,15 +16,16 @@ export interface CoverPickerProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   triggerRef: RefObject<HTMLButtonElement | null>
-  document: Document
+  cover: string | null
+  uploads: FilePlace
   onPick: (cover: string) => void
 }
 
 /** An image of one's own, or one of the covers that ship with the product. */
-export function CoverPicker({ document, onPick, ...opening }: CoverPickerProps) {
+export function CoverPicker({ cover, uploads, onPick, ...opening }: CoverPickerProps) {
   const t = useHeadTexts()
-  const { sent, send, cancel } = useCoverUpload(document, onPick)
-  const current = document.cover && readCover(document.cover).image
+  const { sent, send, cancel } = useCoverUpload(uploads, onPick)
+  const current = cover && readCover(cover).image
   return (
     <Popover {...opening} label={t('cover')} placement="bottom end" width={460}>
       {sent ? (
@@ -69,8 +69,8 @@ export function CoverPicker({ document, onPick, ...opening }: CoverPickerProps) 
   )
 }
 
-/** Sends an image as a file of the document, so that whoever reads the document sees it. */
-function useCoverUpload({ _id, team, workspace }: Document, onSent: (cover: string) => void) {
+/** Sends an image as a file of what it covers, so that whoever reads that sees it. */
+function useCoverUpload(place: FilePlace, onSent: (cover: string) => void) {
   const app = useApp()
   const [sent, setSent] = useState<{ name: string; progress: number } | null>(null)
   const stopping = useRef<AbortController>(undefined)
@@ -78,16 +78,10 @@ function useCoverUpload({ _id, team, workspace }: Document, onSent: (cover: stri
 
   const send = async (file: File) => {
     const { signal } = (stopping.current = new AbortController())
-    const form = new FormData()
-    form.append('document', _id)
-    form.append('file', file)
     setSent({ name: file.name, progress: 0 })
     try {
-      const { file: stored } = await upload<{ file: StoredFile }>(app, `/api/files/${team}/${workspace}`, form, {
-        signal,
-        onProgress: progress => setSent({ name: file.name, progress }),
-      })
-      onSent(stored.url)
+      const { url } = await sendFile(app, place, file, { signal, onProgress: progress => setSent({ name: file.name, progress }) })
+      onSent(url)
     } catch (error) {
       if (!signal.aborted) app.report(error)
     } finally {

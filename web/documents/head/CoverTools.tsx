@@ -1,8 +1,6 @@
 import { ImagePlus, MoveVertical, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
-import { optimistically } from '#web/data/cache/optimistic.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -16,16 +14,17 @@ import { useHeadTexts } from './useHeadTexts.ts'
 const CoverPicker = onDemand<CoverPickerProps>(() => import('./CoverPicker.tsx').then(module => module.CoverPicker))
 const MovingCover = onDemand<MovingCoverProps>(() => import('./MovingCover.tsx').then(module => module.MovingCover))
 
-export interface CoverToolsProps {
-  document: Document
+export interface CoverToolsProps extends Pick<CoverPickerProps, 'cover' | 'uploads'> {
+  /** Shows and saves it; rejects where it is refused, and shows the present one again. */
+  save: (cover: string | null) => Promise<unknown>
   /** Without a cover: while the document is written, the offer is there without pointing at it. */
   isWriting?: boolean
 }
 
-/** Without a cover a quiet offer above the title, like the one of the icon; with one the buttons that change, move and remove it. */
-export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
+/** The tools of whatever has a cover. Without one a quiet offer above the title, like the one of the icon; with one the buttons that change, move and remove it. A removed one can be brought back. */
+export function CoverTools({ cover, uploads, save, isWriting = false }: CoverToolsProps) {
   const t = useHeadTexts()
-  const change = useCoverChange(document)
+  const change = useCoverChange(cover, save)
   const place = useRef<HTMLDivElement>(null)
   const [isMoving, setMoving] = useState(false)
   const { isOpen, setOpen, trigger, panel } = usePanel(CoverPicker, 'dialog')
@@ -33,14 +32,15 @@ export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
     <CoverPicker
       {...panel}
       isOpen={isOpen}
-      document={document}
-      onPick={cover => {
+      cover={cover}
+      uploads={uploads}
+      onPick={picked => {
         setOpen(false)
-        void change(cover)
+        void change(picked)
       }}
     />
   )
-  if (!document.cover)
+  if (!cover)
     return (
       <>
         <Button
@@ -78,11 +78,11 @@ export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
       )}
       <MovingCover
         isOpen={isMoving}
-        cover={document.cover}
+        cover={cover}
         place={place}
-        onEnd={cover => {
+        onEnd={moved => {
           setMoving(false)
-          if (cover !== undefined) void change(cover)
+          if (moved !== undefined) void change(moved)
         }}
       />
       {picker}
@@ -90,14 +90,9 @@ export function CoverTools({ document, isWriting = false }: CoverToolsProps) {
   )
 }
 
-/** Saved separately from title and text, as the icon is: it needs neither the lock nor a version. A removed cover can be brought back. */
-function useCoverChange({ _id, workspace, version, cover: present }: Document) {
-  const { api, cache, report } = useApp()
+function useCoverChange(present: string | null, save: CoverToolsProps['save']) {
+  const { report } = useApp()
   const t = useHeadTexts()
-  const save = (cover: string | null) =>
-    optimistically(cache, [{ type: 'document/changed', payload: { document: { _id, workspace, version, cover } } }], () =>
-      api.documents.update({ id: _id, cover }),
-    )
   return async (cover: string | null) => {
     if (cover === present) return
     try {

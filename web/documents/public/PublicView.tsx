@@ -13,9 +13,11 @@ import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { DocumentText, toReact } from '../DocumentText.tsx'
+import { Cover } from '../head/Cover.tsx'
 import { useCodeColours } from '../reading/useCodeColours.ts'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
 import { usePublicTexts } from './usePublicTexts.ts'
+import { withKey } from './withKey.ts'
 
 export type PublicDocument = z.infer<typeof SharedDocument>
 
@@ -50,7 +52,7 @@ export function PublicView({ document, drawn, place, isIndexable, fileKey, canOp
       {!isIndexable && <meta name="robots" content="noindex" />}
       <PublicHeader place={place} openAt={canOpen ? document._id : null} />
       <main id="content" className="flex-1">
-        {cover && <img src={withKey(cover, fileKey)} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
+        <Cover cover={cover && withKey(cover, fileKey)} />
         <article data-wide={isWide} className="mx-auto box-content max-w-[720px] px-5 pt-9 pb-28 select-none sm:pt-14">
           {note}
           {icon && (
@@ -126,10 +128,6 @@ function PublicHeader({ place, openAt }: { place: PublicViewProps['place']; open
     </header>
   )
 }
-
-const STORED = '/api/files/'
-const withKey = (address: string, key: string | undefined): string =>
-  key !== undefined && address.startsWith(STORED) ? `${address}?share=${encodeURIComponent(key)}` : address
 
 /** Draws the text with the addresses of stored files as the holder of the link may open them. */
 const drawWith = (key: string | undefined) => {

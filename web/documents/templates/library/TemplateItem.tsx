@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, Ellipsis, FilePlus2, LayoutTemplate, Trash2 } from 'lucide-react'
+import { readCover } from '#contract/coverPlace.ts'
 import { usePageUrl } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -33,7 +34,7 @@ export function TemplateItem({ template, view, drag, ...rest }: TemplateItemProp
   const { team, panels, canAddDocument } = useShell()
   const sections = useItemMenu({ template, ...rest })
   const { _id, title, description, icon } = template
-  const cover = 'cover' in template ? template.cover : null
+  const cover = 'cover' in template && template.cover !== null ? readCover(template.cover) : null
   const isCard = view === 'cards'
   return (
     <li {...drag} className={classes('relative min-w-0 data-dragged:opacity-50', dropLook)}>
@@ -45,7 +46,16 @@ export function TemplateItem({ template, view, drag, ...rest }: TemplateItemProp
             : 'items-center gap-2 rounded-control border border-ruling bg-surface py-1.5 pr-1.5 pl-3.5 transition-colors hover:bg-hover',
         )}
       >
-        {isCard && cover !== null && <img src={cover} alt="" draggable={false} loading="lazy" className="h-24 w-full object-cover" />}
+        {isCard && cover && (
+          <img
+            src={cover.image}
+            alt=""
+            draggable={false}
+            loading="lazy"
+            style={{ objectPosition: `50% ${cover.y}%` }}
+            className="h-24 w-full object-cover"
+          />
+        )}
         <div className={classes('flex min-w-0 flex-1', isCard ? 'flex-col px-4 pt-4' : 'items-center gap-3')}>
           <span
             aria-hidden="true"

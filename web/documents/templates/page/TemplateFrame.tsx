@@ -11,7 +11,8 @@ import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 
 interface TemplateFrameProps {
   template: { _id: string; title: string; isWide?: boolean }
-  cover?: string | null
+  /** Above the text, as wide as the page. */
+  cover?: ReactNode
   actions: ReactNode
   children: ReactNode
 }
@@ -30,7 +31,7 @@ export function TemplateFrame({ template: { _id, title, isWide = false }, cover,
       actions={actions}
     >
       <PageTitle>{`${title} · ${t('title')}`}</PageTitle>
-      {cover && <img src={cover} alt="" className="h-[400px] max-h-[40vh] w-full object-cover" />}
+      {cover}
       <div className="flex justify-center px-5 pt-7 sm:pt-12 sm:pr-8 sm:pl-14">
         <article data-wide={isWide} className="relative flex w-full max-w-[720px] min-w-0 flex-col">
           {children}

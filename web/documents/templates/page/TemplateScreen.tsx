@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Template } from '#contract/calls/templates.ts'
 import type { Content } from '#editor/node.ts'
 import { can } from '#domain/policy.ts'
@@ -9,9 +9,11 @@ import { Callout } from '#web/ui/feedback/Callout.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { unbrokenMarks } from '#web/ui/look/unbrokenMarks.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { BlankText, isBlank } from '../../BlankText.tsx'
 import { HeadingIcon, offersRoom, titleLook } from '../../DocumentHeading.tsx'
 import { DraftNote } from '../../DocumentNotes.tsx'
+import { Cover } from '../../head/Cover.tsx'
 import { FindBar, loadFindBar } from '../../reading/FindBar.tsx'
 import type { Asked } from '../../reading/useReturningFocus.ts'
 import type { WritingDialogsProps } from '../../saving/WritingDialogs.tsx'
@@ -20,6 +22,7 @@ import { useWriting, type WritingControl, type WritingScripts } from '../../useW
 import { templateStanding } from '../templateStanding.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 import { TemplateActions } from './TemplateActions.tsx'
+import type { TemplateCoverToolsProps } from './TemplateCoverTools.tsx'
 import { TemplateDescription } from './TemplateDescription.tsx'
 import { TemplateFrame, TemplateText } from './TemplateFrame.tsx'
 import { readWritten, templateTarget, type TemplateOwner, writtenTemplate } from './templateTarget.ts'
@@ -31,11 +34,13 @@ const scripts: WritingScripts<TemplateOwner> = {
   ),
 }
 
+const CoverTools = onIdle<TemplateCoverToolsProps>(() => import('./TemplateCoverTools.tsx').then(module => module.TemplateCoverTools))
+
 /** A template of the team or of a workspace: read, and written in place with the editor and the lock of documents. */
 export function TemplateScreen({ template, isDeleted }: { template: Template; isDeleted: boolean }) {
   const t = useTemplatesTexts()
   const owner = useOwner(template, isDeleted)
-  const { access } = owner
+  const { access, uploadsTo } = owner
   const written = useMemo(() => writtenTemplate(template, access), [template, access])
   const text = useRef<HTMLDivElement>(null)
   const { control, dialogs } = useWriting(owner, written, text, scripts)
@@ -46,7 +51,7 @@ export function TemplateScreen({ template, isDeleted }: { template: Template; is
   return (
     <TemplateFrame
       template={template}
-      cover={template.cover}
+      cover={<Cover cover={template.cover}>{control.canWrite && <CoverTools template={template} uploadsTo={uploadsTo} />}</Cover>}
       actions={<TemplateActions template={template} written={written} control={control} isDeleted={isDeleted} />}
     >
       {isDeleted && (
@@ -55,7 +60,13 @@ export function TemplateScreen({ template, isDeleted }: { template: Template; is
         </Callout>
       )}
       <DraftNote isOpen={control.draft !== null} control={control} />
-      <TemplateHeading template={template} control={control} />
+      <TemplateHeading
+        template={template}
+        control={control}
+        coverTools={
+          control.canWrite && !template.cover && <CoverTools template={template} uploadsTo={uploadsTo} isWriting={open !== null} />
+        }
+      />
       <div ref={text} className="relative flex min-h-[45vh] flex-1 flex-col pb-32">
         {open ? (
           <open.parts.TextEditor
@@ -91,7 +102,7 @@ function DeletedNote() {
   return useTexts('documents')('deletedNote')
 }
 
-function TemplateHeading({ template, control }: { template: Template; control: WritingControl }) {
+function TemplateHeading({ template, control, coverTools }: { template: Template; control: WritingControl; coverTools: ReactNode }) {
   const { lang } = useApp()
   const t = useTemplatesTexts()
   const documents = useTexts('documents')
@@ -100,8 +111,9 @@ function TemplateHeading({ template, control }: { template: Template; control: W
   const { title, icon, updated_at } = template
   const workspace = workspaces.find(({ _id }) => _id === template.workspace)
   return (
-    <header className={classes('relative mb-7', control.canWrite && !icon && offersRoom)} lang={lang}>
+    <header className={classes('group/head relative mb-7', control.canWrite && !(icon && template.cover) && offersRoom)} lang={lang}>
       {open ? <open.parts.IconButton icon={icon} writing={open.writing} /> : icon && <HeadingIcon>{icon}</HeadingIcon>}
+      {coverTools}
       <h1 dir="auto" className={titleLook}>
         {open ? <open.parts.TitleField writing={open.writing} /> : unbrokenMarks(title)}
       </h1>
