@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectFocus, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { fingerOn, phone } from './finger.ts'
 import {
   ann,
@@ -11,6 +11,7 @@ import {
   refuseChanges,
   row,
   server,
+  shown,
   growTreesInOneWindow,
   stored,
   undo,
@@ -76,6 +77,62 @@ describe('Dragging with the mouse', () => {
     await drag(page, 'Three', 'before', 'One')
     await expectSeen(page.getByRole('alert').getByText(refusal.message))
     await expectTree(page, workspace, ['One', 'Two', 'Three'])
+  })
+})
+
+describe('Selecting several', () => {
+  const bar = (page: Page) => page.getByRole('navigation').getByRole('toolbar', { name: 'Actions for what is selected' })
+  const expectSelected = async (page: Page, ...titles: string[]) => {
+    const selected = () => page.locator('[role=treeitem][aria-selected=true]').evaluateAll(rows => rows.map(found => found.ariaLabel))
+    await expect.poll(selected, soon).toEqual(titles)
+    if (titles.length > 0) await expectSeen(bar(page).getByText(`${titles.length} selected`))
+    else await expect.poll(() => bar(page).count(), soon).toBe(0)
+  }
+
+  test('one selected row takes the others along, in their order, and one Undo takes it back', async () => {
+    const { page, workspace } = await withWorkspace(['One', '  Inside', 'Two', 'Three', 'Four'])
+    await row(page, 'Three').click({ modifiers: ['Shift'] })
+    await expectSelected(page, 'Three')
+    await row(page, 'One').click()
+    await expectSelected(page, 'One', 'Three')
+    expect(await axeViolations(page)).toEqual([])
+    await drag(page, 'Three', 'into', 'Four')
+    await expectSeen(page.getByRole('status').getByText('2 documents were moved into “Four”'))
+    await expect.poll(() => stored(workspace), soon).toEqual(['Two', 'Four', '  One', '    Inside', '  Three'])
+    await expectSelected(page)
+    await undo(page, '2 documents were moved')
+    await expect.poll(() => stored(workspace), soon).toEqual(['One', '  Inside', 'Two', 'Three', 'Four'])
+    await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'Two', 'Three', 'Four'])
+  })
+
+  test('by keys: a step, a step back, one more, all, and none; and by the menu', async () => {
+    const { page, workspace, path } = await withWorkspace(['One', 'Two', 'Three'])
+    await expectSelected(page)
+    await row(page, 'One').focus()
+    await page.keyboard.press('Space')
+    await expectSelected(page, 'One')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expectSelected(page, 'One', 'Two', 'Three')
+    await expectFocus(row(page, 'Three'))
+    await page.keyboard.press('Shift+ArrowUp')
+    await expectSelected(page, 'One', 'Two')
+    await page.keyboard.press('Escape')
+    await expectSelected(page)
+    await page.keyboard.press('Control+a')
+    await expectSelected(page, 'One', 'Two', 'Three')
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click()
+    await expectSelected(page)
+    await expectFocus(row(page, 'Two'))
+    expect(new URL(page.url()).pathname).toBe(path)
+
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Select' }).click()
+    await expectSelected(page, 'Two')
+    await row(page, 'Three').click()
+    await bar(page).getByRole('button', { name: 'Archive' }).click()
+    await expectSeen(page.getByText('2 documents were archived'))
+    await expectTree(page, workspace, ['One'])
   })
 })
 

@@ -15,7 +15,7 @@ describe('Finding one’s way', () => {
     await open(page, `${path}/document/footnote`)
     const own = row(page, 'Footnote')
     await expectSeen(own)
-    expect(await own.getAttribute('aria-selected')).toBe('true')
+    expect(await own.getAttribute('aria-current')).toBe('page')
     const isInView = () =>
       own.evaluate(element => {
         const { left, top, height } = element.getBoundingClientRect()
@@ -45,7 +45,13 @@ describe('Finding one’s way', () => {
     await row(page, 'One').hover()
     await page.getByRole('button', { name: 'Actions for “One”' }).click()
     await expectSeen(page.getByRole('menuitem', { name: 'Copy link' }))
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Open in new tab', 'Copy link', 'Add to favourites', 'Export…'])
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Open in new tab',
+      'Copy link',
+      'Add to favourites',
+      'Select',
+      'Export…',
+    ])
     await page.keyboard.press('Escape')
     expect(await page.getByRole('button', { name: /New document in/ }).count()).toBe(0)
     expect(await row(page, 'One').getAttribute('data-draggable')).toBeNull()

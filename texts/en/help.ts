@@ -26,6 +26,8 @@ export const help = {
   letters: 'Row starting with these letters',
   open: 'Open',
   openBeside: 'Open in a new tab',
+  select: 'Select several',
+  selectAll: 'Select all',
   rename: 'Rename',
   remove: 'Delete',
   menu: 'Row menu',

@@ -1,7 +1,8 @@
-/** Documents of a workspace that are selected in its list, and what is done to all of them; the words come with the list (`data/ownTexts.ts`). */
+/** Documents of a workspace that are selected in its list or in the tree, and what is done to all of them; the words come with the list (`data/ownTexts.ts`). */
 export const severalDocuments = {
   list: 'Documents',
   select: 'Select “{{title}}”',
+  selectOne: 'Select',
   actions: 'Actions for what is selected',
   selected_one: '{{count, number}} selected',
   selected_other: '{{count, number}} selected',

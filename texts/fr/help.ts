@@ -28,6 +28,8 @@ export const help = {
   letters: 'Ligne commençant par ces lettres',
   open: 'Ouvrir',
   openBeside: 'Ouvrir dans un nouvel onglet',
+  select: 'Sélectionner plusieurs lignes',
+  selectAll: 'Tout sélectionner',
   rename: 'Renommer',
   remove: 'Supprimer',
   menu: 'Menu de la ligne',

@@ -4,6 +4,7 @@ import type { SameKeys } from '../translate.ts'
 export const severalDocuments = {
   list: 'Documents',
   select: 'Sélectionner « {{title}} »',
+  selectOne: 'Sélectionner',
   actions: 'Actions pour la sélection',
   selected_one: '{{count, number}} sélectionné',
   selected_other: '{{count, number}} sélectionnés',

@@ -2,4 +2,5 @@
 export { Bell } from '#web/shell/notifications/Bell.tsx'
 export { ResizeHandle } from '#web/shell/side/ResizeHandle.tsx'
 export { OfflineNotice } from './OfflineNotice.tsx'
+export { TreeSelection } from '#web/shell/tree/TreeSelection.tsx'
 export { ShellDialogs } from './ShellDialogs.tsx'

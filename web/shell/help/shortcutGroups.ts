@@ -24,6 +24,8 @@ export const SHORTCUTS: readonly { title: Text; shortcuts: readonly Shortcut[] }
       ['letters', 'A–Z'],
       ['open', 'Enter'],
       ['openBeside', 'Ctrl+Enter'],
+      ['select', 'Shift+↑', '↓'],
+      ['selectAll', 'Ctrl+A'],
       ['rename', 'F2'],
       ['remove', 'Delete'],
       ['menu', 'Shift+F10'],

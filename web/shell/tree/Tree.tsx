@@ -1,7 +1,10 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { useGo } from '#web/data/page/useGo.ts'
+import type { MoveAll } from '#web/shell/several/SeveralActions.tsx'
+import type { Selection } from '#web/shell/several/selection.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useIsFinger } from '../useMedia.ts'
 import { DropLine } from './drag/DropLine.tsx'
@@ -9,6 +12,7 @@ import { KeepLists } from './KeepLists.tsx'
 import type { RowContextMenuProps } from './RowContextMenu.tsx'
 import { indexesShown, isItem, type ItemRow } from './rows.ts'
 import { TreeRow } from './TreeRow.tsx'
+import type { TreeSelectionProps } from './TreeSelection.tsx'
 import { useEditors } from './useEditors.ts'
 import type { OpenPage } from './useExpansion.ts'
 import { useFilesOver } from './drag/useFilesOver.ts'
@@ -24,6 +28,8 @@ import { useTreeKeys } from './useTreeKeys.ts'
 import { useTreeRows } from './useTreeRows.ts'
 
 const RowContextMenu = onDemand<RowContextMenuProps>(() => import('./RowContextMenu.tsx').then(module => module.RowContextMenu))
+
+const TreeSelection = onIdle<TreeSelectionProps>(() => import('../frame/atIdle.ts').then(module => module.TreeSelection))
 
 interface TreeProps {
   workspaces: readonly Workspace[]
@@ -44,10 +50,12 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const editors = useEditors()
   const isFinger = useIsFinger()
   const tree = useRef<HTMLDivElement>(null)
+  const [selection, setSelection] = useState<Selection>()
+  const moveAll = useRef<MoveAll>(undefined)
   const { rows, offsets, indexOf, setOpen } = useTreeRows(workspaces, page, isFinger)
   const currentIndex = indexOf(current)
 
-  const drag = useTreeDrag({ rows, offsets, tree, scroller, expand: row => setOpen([row], true) })
+  const drag = useTreeDrag({ rows, offsets, tree, scroller, selection, moveAll, expand: row => setOpen([row], true) })
   const { first, last, scrollTo } = useRowWindow(scroller, rows, offsets, currentIndex)
   const { activeIndex, setActive, focus, focusRow } = useRowFocus({ tree, rows, indexOf, currentIndex, scrollTo })
   useOpenPageInView(scroller, { current, top: offsets[currentIndex], show: () => scrollTo(currentIndex) })
@@ -115,6 +123,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
               href={may?.href ?? ''}
               isCurrent={index === currentIndex}
               isActive={index === activeIndex}
+              isSelected={selection?.chosen.has(row.id)}
               isMenuOpen={isMenuOpen}
               isDragged={index === draggedIndex}
               isDropTarget={row.id === dropTarget}
@@ -129,7 +138,8 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         {drop && <DropLine place={drop} offsets={offsets} />}
       </div>
       <KeepLists rows={rows} first={first} last={last} />
-      <RowContextMenu {...rowMenu.panel} row={rows.filter(isItem).find(({ id }) => id === rowMenu.menu?.row)} commandsOf={commandsOf} />
+      <RowContextMenu {...rowMenu.panel} {...{ rows, commandsOf }} rowId={rowMenu.menu?.row} onSelect={setSelection} />
+      <TreeSelection {...{ tree, rows, selection, moveAll }} onSelect={setSelection} />
     </>
   )
 }

@@ -21,6 +21,8 @@ export interface TreeRowProps {
   isCurrent: boolean
   /** The one row that the Tab key reaches. */
   isActive: boolean
+  /** Not given while nothing in the tree is selected. */
+  isSelected: boolean | undefined
   isMenuOpen: boolean
   isDragged: boolean
   isDropTarget: boolean
@@ -72,7 +74,8 @@ function ItemTreeRow({
   place,
   ...props
 }: TreeRowProps & { row: ItemRow; place: { top: number; height: number; paddingLeft: number } }) {
-  const { index, href, isCurrent, isActive, isMenuOpen, isDragged, isDropTarget, hasTools, editor, canAdd, canDrag, renaming } = props
+  const { index, href, isCurrent, isActive, isSelected, isMenuOpen, isDragged, isDropTarget, hasTools, editor, canAdd, canDrag, renaming } =
+    props
   const t = useTexts('tree')
   const title = titleOf(row)
   const sign = editor
@@ -93,7 +96,8 @@ function ItemTreeRow({
       aria-posinset={row.position}
       aria-setsize={row.setSize}
       aria-expanded={row.hasChildren ? row.isExpanded : undefined}
-      aria-selected={isCurrent}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-selected={row.kind === 'document' ? isSelected : undefined}
       tabIndex={isActive ? 0 : -1}
       className={classes(
         rowLook,

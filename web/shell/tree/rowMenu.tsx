@@ -11,6 +11,7 @@ import {
   PanelTop,
   Pencil,
   Settings,
+  SquareCheck,
   Star,
   StarOff,
   Trash2,
@@ -29,6 +30,8 @@ export interface RowCommands {
   /** The address of its versions. */
   history?: string
   rename?: () => void
+  /** Begins a selection of several with it. */
+  select?: { label: string; begin: () => void }
   duplicate?: () => void
   move?: () => void
   /** Makes it the overview of its workspace. */
@@ -54,6 +57,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
     favourite,
     history,
     rename,
+    select,
     duplicate,
     move,
     asOverview,
@@ -87,6 +91,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
     {
       items: [
         ...(rename ? [{ id: 'rename', label: t('rename'), icon: <Pencil size={SIZE} />, shortcut: 'F2', onAction: rename }] : []),
+        ...(select ? [{ id: 'select', label: select.label, icon: <SquareCheck size={SIZE} />, onAction: select.begin }] : []),
         ...(duplicate ? [{ id: 'duplicate', label: t('duplicate'), icon: <CopyPlus size={SIZE} />, onAction: duplicate }] : []),
         ...(move ? [{ id: 'move', label: t('moveTo'), icon: <ArrowRightLeft size={SIZE} />, onAction: move }] : []),
         ...(asOverview ? [{ id: 'overview', label: t('asOverview'), icon: <PanelTop size={SIZE} />, onAction: asOverview }] : []),

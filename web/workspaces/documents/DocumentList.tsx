@@ -2,20 +2,14 @@ import { FileText } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { can } from '#domain/policy.ts'
 import { usePageUrl, useTexts } from '#web/data/app.ts'
-import { documentStanding } from '#web/data/standing.ts'
-import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
+import { SeveralActions } from '#web/shell/several/SeveralActions.tsx'
+import { everything, NOTHING, selectedOf, toggled, upTo } from '#web/shell/several/selection.ts'
+import { useSeveralTexts } from '#web/shell/several/useSeveral.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { classes } from '#web/ui/look/classes.ts'
-import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
-import { everything, NOTHING, selectedOf, toggled, upTo } from './selection.ts'
-import { useSeveral, useSeveralTexts } from './useSeveral.ts'
-
-const MoveDialog = onDemand<MoveDialogProps>(() => import('#web/shell/dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
 
 export interface DocumentListProps {
   workspace: Workspace
@@ -26,16 +20,10 @@ export interface DocumentListProps {
 /** The documents at the top of a workspace, one calm line each. Several can be selected, and moved, archived or exported at once. */
 export function DocumentList({ workspace, documents }: DocumentListProps) {
   const t = useSeveralTexts()
-  const { team, panels } = useShell()
-  const several = useSeveral(workspace)
   const list = useRef<HTMLUListElement>(null)
   const [selection, setSelection] = useState(NOTHING)
-  const [isMoving, setMoving] = useState(false)
-  const [isPending, setPending] = useState(false)
   const ids = documents.map(({ _id }) => _id)
   const selected = selectedOf(selection, documents)
-  const mayAny = (action: 'write' | 'archive') =>
-    selected.some(document => can(documentStanding(team, workspace, document), action, 'document'))
 
   /** The bar goes away with the button that has the focus. */
   const returnToList = () => {
@@ -47,17 +35,6 @@ export function DocumentList({ workspace, documents }: DocumentListProps) {
   const clear = () => {
     returnToList()
     setSelection(NOTHING)
-  }
-  const act = async (work: Promise<string[]>) => {
-    setPending(true)
-    const left = await work
-    setPending(false)
-    returnToList()
-    setSelection(everything(left))
-  }
-  const exportAll = () => {
-    const [first, ...beside] = selected
-    if (first) panels.exportDocument(first, first.childCount, beside)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isAll = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a'
@@ -84,22 +61,13 @@ export function DocumentList({ workspace, documents }: DocumentListProps) {
         ))}
       </ul>
       {selected.length > 0 && (
-        <SelectionBar
-          count={selected.length}
-          isPending={isPending}
-          onMove={mayAny('write') ? () => setMoving(true) : undefined}
-          onArchive={mayAny('archive') ? () => void act(several.archive(selected)) : undefined}
-          onExport={exportAll}
+        <SeveralActions
+          {...{ workspace, selected }}
           onClear={clear}
-        />
-      )}
-      {isMoving && (
-        <MoveDialog
-          isOpen
-          onOpenChange={setMoving}
-          documents={selected}
-          workspace={workspace}
-          onMove={(to, parent) => void act(several.move(selected, to, parent))}
+          onDone={left => {
+            returnToList()
+            setSelection(everything(left))
+          }}
         />
       )}
     </div>
@@ -120,11 +88,11 @@ function ListLine({ workspace, document, isSelected, onSelect }: ListLineProps) 
   const { team } = useShell()
   const url = usePageUrl()
   const { slug, title, icon, childCount } = document
-  /** A plain click opens the document. */
+  /** A plain click opens the document, one with Ctrl a tab with it. */
   const onClick = (event: MouseEvent) => {
-    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return
+    if (!event.shiftKey) return
     event.preventDefault()
-    onSelect(event.shiftKey)
+    onSelect(true)
   }
   return (
     <li

@@ -1,4 +1,7 @@
 import type { RefObject } from 'react'
+import type { DocumentRow } from '#contract/calls/documents.ts'
+import type { SiblingPlace } from '#web/shell/documents/places.ts'
+import type { Selection } from '#web/shell/several/selection.ts'
 import type { DocumentTreeRow, TreeRow } from '#web/shell/tree/rows.ts'
 import type { DropPlace } from './dropPlace.ts'
 
@@ -7,7 +10,11 @@ export interface CarryOptions {
   offsets: readonly number[]
   tree: RefObject<HTMLElement | null>
   scroller: RefObject<HTMLElement | null>
-  onDrop: (row: DocumentTreeRow, place: DropPlace) => void
+  /** A selected row takes all others along. */
+  selection: Selection | undefined
+  expand: (row: TreeRow) => void
+  /** `into` is the name of the parent where that is another one. */
+  move: (document: DocumentRow, to: SiblingPlace, into?: string) => void
 }
 
 export interface Carrying {

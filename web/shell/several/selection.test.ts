@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everything, NOTHING, type Selection, selectedOf, toggled, upTo } from './selection.ts'
+import { everything, NOTHING, type Selection, selectedOf, stepped, toggled, upTo } from './selection.ts'
 
 const ids = [...'abcdefg']
 const rows = ids.map(_id => ({ _id }))
@@ -20,6 +20,14 @@ test('a range goes from the row that was selected last to this one, in both dire
   const started = toggled(toggled(NOTHING, 'a'), 'd')
   expect(said(upTo(started, 'f', ids))).toBe('adef')
   expect(said(upTo(upTo(started, 'f', ids), 'c', ids))).toBe('acdef')
+})
+
+test('a step takes the next row too; a step back lets go of the row that it leaves', () => {
+  const there = stepped(stepped(NOTHING, 'b', 'c'), 'c', 'd')
+  expect(said(there)).toBe('bcd')
+  const back = stepped(there, 'd', 'c')
+  expect(said(back)).toBe('bc')
+  expect(said(upTo(back, 'e', ids))).toBe('bcde')
 })
 
 test('without a beginning, or when that has left the list, a range is this row alone, and begins there', () => {

@@ -20,6 +20,12 @@ export const upTo = (selection: Selection, id: string, ids: readonly string[]): 
   return { chosen: new Set([...selection.chosen, ...ids.slice(Math.min(from, to), Math.max(from, to) + 1)]), anchor: selection.anchor }
 }
 
+/** Returns the selection after a step from one row to the next: it gets both, or loses the first one where the step goes back into what is selected. */
+export const stepped = ({ chosen }: Selection, from: string, to: string): Selection => {
+  const isBack = chosen.has(from) && chosen.has(to)
+  return { chosen: isBack ? new Set([...chosen].filter(id => id !== from)) : new Set([...chosen, from, to]), anchor: to }
+}
+
 export const everything = (ids: readonly string[]): Selection => ({ chosen: new Set(ids), anchor: null })
 
 /** Returns the selected rows in the order of the list. What has left the list is not selected any more. */
