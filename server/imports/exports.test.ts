@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bringSet } from '#test/importedSets.ts'
 import { archiveForm } from '#test/imports.ts'
+import { drawing, line, wordFile } from '#test/wordFile.ts'
 import { zipOf } from '#test/zip.ts'
 
 const png = (): Promise<Buffer> =>
@@ -99,37 +100,15 @@ test('web pages of their own, in an old character set too', async () => {
   expect(set.links('Hiver')).toEqual(['l’été → Été'])
 })
 
-/** A document of Word with this body, and the pictures that it names by their relation. */
-const word = (body: string, pictures: Record<string, Buffer> = {}): Promise<Buffer> => {
-  const relations = Object.keys(pictures).map(
-    name =>
-      `<Relationship Id="${name}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/${name}.png"/>`,
-  )
-  const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
-  const packageNs = 'http://schemas.openxmlformats.org/package/2006'
-  return zipOf({
-    '[Content_Types].xml': `${xml}<Types xmlns="${packageNs}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
-    '_rels/.rels': `${xml}<Relationships xmlns="${packageNs}/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
-    'word/_rels/document.xml.rels': `${xml}<Relationships xmlns="${packageNs}/relationships">${relations.join('')}</Relationships>`,
-    'word/styles.xml': `${xml}<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:style w:type="paragraph" w:styleId="Title"><w:name w:val="Title"/></w:style><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
-    'word/document.xml': `${xml}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><w:body>${body}</w:body></w:document>`,
-    ...Object.fromEntries(Object.entries(pictures).map(([name, bytes]) => [`word/media/${name}.png`, bytes])),
-  })
-}
-const line = (words: string, style?: string, look = '') =>
-  `<w:p>${style ? `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>` : ''}<w:r><w:rPr>${look}</w:rPr><w:t>${words}</w:t></w:r></w:p>`
-const drawing = (id: string, alt: string) =>
-  `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="p" descr="${alt}"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
-
 test('documents of Word, with their pictures; what is none is reported', async () => {
   const set = await bringSet({
-    'Plan 2027.docx': await word(
+    'Plan 2027.docx': await wordFile(
       line('Our plan', 'Title') + line('Goals', 'Heading1') + line('Bold', undefined, '<w:b/>') + drawing('rId7', 'A board'),
       {
         rId7: await png(),
       },
     ),
-    'Notes.docx': await word(line('Just words')),
+    'Notes.docx': await wordFile(line('Just words')),
     'Broken.docx': 'no zip',
     'Bomb.docx': await zipOf({ 'word/document.xml': Buffer.alloc(80 * 1024 * 1024) }),
   })

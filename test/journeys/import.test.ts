@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { awake, axeViolations, expectAt, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
 import { temporaryFolder } from '../postgres.ts'
+import { line, wordFile } from '../wordFile.ts'
 import { worldOfFile } from '../world.ts'
 import { renamedIn, zipOf } from '../zip.ts'
 import { holdStorage, openDialog, trialIsOver } from './importing.ts'
@@ -192,6 +193,29 @@ describe('Dropping', () => {
 })
 
 describe('When it does not go well', () => {
+  test('pages of the web and documents of Word, chosen by hand', async () => {
+    const { page, workspace } = await emptyWorkspace()
+    const dialog = await openDialog(page)
+    const file = (name: string, buffer: string | Buffer) => ({ name, mimeType: '', buffer: Buffer.from(buffer) })
+    await dialog
+      .getByLabel('Choose files or a ZIP')
+      .setInputFiles([
+        file(
+          'opening hours.html',
+          '<title>Hours | Atelier</title><nav>Menu</nav><main><h1>Opening hours</h1><p>From nine to five.</p></main>',
+        ),
+        file('Our plan.docx', await wordFile(line('Grow slowly'))),
+        file('Broken.docx', 'no zip'),
+      ])
+    const report = page.getByRole('dialog', { name: 'Import complete' })
+    await report.getByText('Couldn’t be read').click()
+    await expectSeen(report.getByText('Broken.docx'))
+    expect((await titlesIn(workspace)).toSorted()).toEqual(['Opening hours', 'Our plan'])
+    await report.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('treeitem', { name: 'Our plan' }).getByRole('link').click()
+    await expectSeen(page.getByRole('main').getByText('Grow slowly'))
+  })
+
   test('an upload that is cancelled leaves nothing behind', async () => {
     const { page, workspace } = await emptyWorkspace()
     await page.route('**/api/imports/w/*', () => {})

@@ -24,6 +24,7 @@ const NOTHING: Content = { type: 'doc', content: [] }
  * When it is unknown, the words must stand where the anchor says, or be found again.
  */
 export function placesIn(marked: readonly Marked[], base: Content | null, content: Content): Map<string, Place> {
+  if (marked.length === 0) return new Map() // most texts have no comments, and this is asked with each pause in the typing
   const anchors = marked.map(({ anchor }): TextAnchor => ({ before: '', after: '', ...anchor }))
   const flat = flatten(content)
   const isBase = base === content

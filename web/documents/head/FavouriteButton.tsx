@@ -3,6 +3,7 @@ import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { classes } from '#web/ui/look/classes.ts'
 
 /** The star of a document in its bar. On a phone the menu has it. */
 export function FavouriteButton({ document }: { document: Document }) {
@@ -12,10 +13,9 @@ export function FavouriteButton({ document }: { document: Document }) {
   return (
     <IconButton
       label={t(isOn ? 'unfavourite' : 'favourite')}
-      aria-pressed={isOn}
       icon={<Star size={17} fill={isOn ? 'currentColor' : 'none'} />}
       onClick={() => void documents.favourite(document, !isOn)}
-      className="max-sm:hidden! aria-pressed:bg-transparent! aria-pressed:text-margin!"
+      className={classes('max-sm:hidden!', isOn && 'text-margin!')}
     />
   )
 }
