@@ -43,6 +43,16 @@ test('several documents are moved in the given order, and go back to where they 
   expect(await titlesBelow()).toBe('A B C D E')
 })
 
+test('what comes back from the archive goes to its former place, wherever it stood in the archive', async () => {
+  const { ann, ids, titlesBelow, placeAll } = await withTree('A', 'B', 'C', 'D', 'E', 'F')
+  for (const before of ['', 'F', 'E', 'D']) {
+    if (before) await placeAll(ann, before, { isArchived: true })
+    await placeAll(ann, 'B', { isArchived: true })
+    await placeAll(ann, 'B', { isArchived: false, parent: 'root', before: ids['C'] })
+    expect((await titlesBelow()).slice(0, 5)).toBe('A B C')
+  }
+})
+
 test('a document goes in front of a sibling, and to the end where there is none of that id', async () => {
   const { ann, ids, titlesBelow, placeAll, context } = await withTree('A', 'B', 'C', 'D', '  Inside')
   await placeAll(ann, 'D C', { before: ids['A'] })

@@ -14,19 +14,20 @@ interface Archiver {
 
 /**
  * Runs `archive`, which takes a document with everything below it out of the tree. In the archive an outsider reads only what they manage. Unless they
- * allow the loss of the rest, this throws `d.loses_sight` (409), and nothing is written.
+ * allow the loss of the rest, this throws `d.loses_sight` (409), and nothing is written. Returns what `archive` does.
  */
-export const withoutLosingSight = async (
+export const withoutLosingSight = async <Answer>(
   tools: Tools,
   id: string,
   { caller, standing, allowLoss }: Archiver,
-  archive: () => Promise<void>,
-): Promise<void> => {
+  archive: () => Promise<Answer>,
+): Promise<Answer> => {
   if (standing.group !== null || allowLoss) return archive()
   const before = await countReadable(tools, id, caller)
-  await archive()
+  const answer = await archive()
   const count = before - (await countReadable(tools, id, caller))
   if (count > 0) throw new Refusal('d.loses_sight', { count })
+  return answer
 }
 
 /** Returns how many documents the caller may read now: this one and everything below it. */

@@ -68,11 +68,13 @@ const rankFor = (
   return before ? rankBefore(tools, caller, siblings, document, before) : rankAtEnd(tools.db, siblings)
 }
 
-/** Moves a document with everything below it into the archive or back. It loses its parent and goes to the end of the other list (`product: 4.3`). */
-export const toggleArchived = async (db: Db, document: DocumentTableRow): Promise<void> => {
+/** Moves a document with everything below it into the archive or back. It loses its parent and goes to the end of the other list (`product: 4.3`). Returns it as it is then. */
+export const toggleArchived = async (db: Db, document: DocumentTableRow): Promise<DocumentTableRow> => {
   const isArchived = !document.isArchived
   await keepRestriction(db, [document._id])
   await setArchived(db, document._id, isArchived)
-  await changeDocument(db, document._id, { parent: null, rank: await rankAtEnd(db, { list: document.workspace, isArchived }) })
+  const rank = await rankAtEnd(db, { list: document.workspace, isArchived })
+  await changeDocument(db, document._id, { parent: null, rank })
   await passOnRestriction(db, [document._id])
+  return { ...document, parent: null, isArchived, rank }
 }

@@ -27,11 +27,11 @@ export const relocate = async (
 ): Promise<{ isToggled: boolean; isMoved: boolean }> => {
   const isToggled = isArchived !== document.isArchived
   const toggle = () => toggleArchived(tools.db, document)
+  let placed = document
   if (isToggled && isArchived) {
     await clearLocksBelow(tools, document._id, { ...mover, force: mover.force })
-    await withoutLosingSight(tools, document._id, { ...mover, allowLoss: mover.allowLoss }, toggle)
-  } else if (isToggled) await toggle()
-  const placed = isToggled ? { ...document, parent: null, isArchived } : document
+    placed = await withoutLosingSight(tools, document._id, { ...mover, allowLoss: mover.allowLoss }, toggle)
+  } else if (isToggled) placed = await toggle()
   const isMoved = await moveDocument(tools, mover.caller, placed, to)
   return { isToggled, isMoved: isToggled || isMoved }
 }
