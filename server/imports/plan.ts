@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { TREE_DEPTH_MAX } from '#contract/limits.ts'
 import { isHidden } from '#domain/importedPaths.ts'
 import { readLines } from '#editor/markdown/dialects/lines.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
@@ -109,7 +110,7 @@ const wordsOf = (source: string): string =>
 
 /**
  * A page that the summary lists twice stays at its first position. Children of the root page go to the top level. A missing page is kept,
- * empty, only if pages are below it.
+ * empty, only if pages are below it. What would be deeper than any tree comes after what is above it: entries may put pages below each other without end.
  */
 const fromSummary = (
   lines: readonly SummaryLine[],
@@ -120,15 +121,21 @@ const fromSummary = (
   const absent = new Map<PlannedDocument, string>()
   const roots: PlannedDocument[] = []
   const open: PlannedDocument[] = []
+  const places = new Map<PlannedDocument, { level: number; siblings: PlannedDocument[] }>()
   for (const { depth, label, path } of lines) {
     open.length = Math.min(open.length, depth)
-    const siblings = open.at(-1)?.children ?? roots
+    const above = open.at(-1)
+    const { level, siblings: beside } = (above && places.get(above)) ?? { level: 0, siblings: roots }
+    const isTooDeep = level === TREE_DEPTH_MAX
+    const siblings = isTooDeep ? beside : (above?.children ?? roots)
     const isElsewhere = path !== null && used.has(path)
     const known = path === null ? undefined : placed.get(path)
     const isThere = path === null || pages.has(path)
     const document = known ?? { path: isThere ? path : null, folder: null, label, children: isElsewhere ? siblings : [] }
     open.push(document)
-    if (known || isElsewhere) continue
+    if (known) continue
+    places.set(document, { level: isTooDeep ? level : level + 1, siblings })
+    if (isElsewhere) continue
     siblings.push(document)
     if (path !== null) placed.set(path, document)
     if (!isThere) absent.set(document, path)
@@ -154,10 +161,11 @@ const positionIn = (source: string): number => {
  * others are sorted by name.
  */
 const inOrder = (siblings: PlannedDocument[], links: readonly string[], read: (path: string) => string): PlannedDocument[] => {
-  const place = (document: PlannedDocument) => {
-    const index = links.findIndex(link => link === document.path || link === document.folder || `${link}.md` === document.path)
-    return index === -1 ? links.length : index
-  }
+  const first = new Map([...links.entries()].toReversed().map(([index, link]) => [link, index]))
+  const place = ({ path, folder }: PlannedDocument) =>
+    Math.min(
+      ...[path, folder, path?.endsWith('.md') ? path.slice(0, -'.md'.length) : null].map(name => first.get(name ?? '') ?? links.length),
+    )
   const named = siblings.toSorted((a, b) => byName(a.path ?? a.folder ?? '', b.path ?? b.folder ?? ''))
   const positions = new Map(named.map(document => [document, document.path === null ? Infinity : positionIn(read(document.path))]))
   const positionOf = (document: PlannedDocument) => positions.get(document)!
@@ -178,22 +186,20 @@ const fromFolder = (
   const depth = folder === '' ? 0 : folder.split('/').length
   const own = inside.filter(path => path.split('/').length === depth + 1)
   const index = own.find(path => /^readme/i.test(posix.basename(path))) ?? own.find(path => INDEX.test(posix.basename(path))) ?? null
-  const folders = new Set(
-    inside
-      .filter(path => path.split('/').length > depth + 1)
-      .map(path =>
-        path
-          .split('/')
-          .slice(0, depth + 1)
-          .join('/'),
-      ),
+  const folders = Map.groupBy(
+    inside.filter(path => path.split('/').length > depth + 1),
+    path =>
+      path
+        .split('/')
+        .slice(0, depth + 1)
+        .join('/'),
   )
   const documents = own
     .filter(path => path !== index && !SUMMARY.test(posix.basename(path)))
     .map((path): PlannedDocument => ({ path, folder: null, label: readableName(path), children: [] }))
   const ofFolder = pageFinder(documents)
-  for (const name of folders) {
-    const below = fromFolder(name, pages, { read, hasSummary })
+  for (const [name, held] of folders) {
+    const below = fromFolder(name, held, { read, hasSummary })
     const page = below.index === null && !hasSummary ? ofFolder(name) : undefined
     if (page) Object.assign(page, { folder: name, children: below.documents })
     else documents.push({ path: below.index, folder: name, label: readableName(name), children: below.documents })
@@ -248,8 +254,9 @@ const listingIn = (
   const path = pages.find(page => page === posix.join(top, 'index.html'))
   if (path === undefined) return null
   const lines = webSummaryLines(read(path), top)
-  const listed = new Set(lines.map(line => line.path).filter(page => page !== null && page !== path && pages.includes(page)))
-  return listed.size > 0 && listed.size * 2 >= pages.length - 1 ? { path, lines } : null
+  const named = new Set(lines.map(line => line.path))
+  const listed = pages.filter(page => page !== path && named.has(page)).length
+  return listed > 0 && listed * 2 >= pages.length - 1 ? { path, lines } : null
 }
 
 /** Pages that the summary does not list come after it, in their folders. */

@@ -14,7 +14,10 @@ export interface PageSurvey {
   styleOf(classes: readonly string[]): string
 }
 
-export const classesOf = ({ class: classes = '' }: HtmlAttributes): string[] => classes.split(/\s+/).filter(name => name !== '')
+/** Each once: what looks at one class may look through all the others. */
+export const classesOf = ({ class: classes = '' }: HtmlAttributes): string[] => [
+  ...new Set(classes.split(/\s+/).filter(name => name !== '')),
+]
 
 /** The elements that hold the text of a page, the most certain first: of Notion, of Confluence, of any site. */
 const TEXTS: readonly ((name: string, attributes: HtmlAttributes) => boolean)[] = [

@@ -27,7 +27,8 @@ class ListReader implements HtmlReceiver {
   open(name: string, { href = '' }: Readonly<Record<string, string>>): void {
     this.names.push(name)
     if (isList(name)) this.depth++
-    if (name === 'li') this.hasLink[this.depth] = false
+    // An item outside of any list has no depth.
+    if (name === 'li' && this.depth >= 0) this.hasLink[this.depth] = false
     if (name === 'a' && this.hasLink[this.depth] === false) this.link = { target: href, label: '' }
   }
 
