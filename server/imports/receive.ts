@@ -47,8 +47,7 @@ export const receive = async (request: FastifyRequest, folder: string): Promise<
     if (known.size === IMPORT_MAX_ENTRIES) throw new Refusal('i.too_many', { max: IMPORT_MAX_ENTRIES })
     known.add(path)
     const target = join(folder, 'source', path)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    sent.bytes += await store(part.file, target)
+    sent.bytes += await storeNamed(part.file, target)
     if (sent.bytes > IMPORT_MAX_BYTES) throw new Refusal('i.hostile')
     sent.paths.push(path)
   }
@@ -61,6 +60,19 @@ const store = async (bytes: Readable, path: string): Promise<number> => {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   await pipeline(bytes, file)
   return file.bytesWritten
+}
+
+/** What a file system says of a name that is too long for it, or that is that of a folder as well. */
+const NAME_ERRORS = ['ENAMETOOLONG', 'EEXIST', 'ENOTDIR', 'EISDIR']
+
+/** The same below a path that was sent. Throws `i.hostile` for one that the file system cannot keep. */
+const storeNamed = async (bytes: Readable, path: string): Promise<number> => {
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    return await store(bytes, path)
+  } catch (error) {
+    throw NAME_ERRORS.includes((error as NodeJS.ErrnoException).code ?? '') ? new Refusal('i.hostile') : error
+  }
 }
 
 const parentOf = (value: unknown): string => {
