@@ -43,6 +43,10 @@ test('tasks are answered one after the other, and every new process is introduce
 test.each<[string, string, Partial<typeof BOUNDS>?]>([
   ['throws', `throw new Error('no')`],
   ['takes more memory at once than there may be', 'const all = []; for (;;) all.push(new Array(1_000_000).fill(all.length))'],
+  [
+    'takes more outside of the memory that the engine counts',
+    'const all = []; for (let i = 0; i < 24; i++) all.push(Buffer.alloc(50_000_000, 1)); const end = Date.now() + 1500; while (Date.now() < end && all.length);',
+  ],
   ['never ends', 'for (;;);', { patienceMs: 2000 }],
   ['ends its process', 'process.exit()'],
 ])('a task that %s has no answer, and the next one gets a new process', async (_what, harm, bounds = {}) => {

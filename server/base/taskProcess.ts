@@ -11,6 +11,8 @@ export interface Bounds {
 }
 
 const START_MS = 30_000
+/** What a process may have beside its heap: the engine itself, and the bytes that it reads. */
+const BESIDE_HEAP_MB = 512
 /** How much of what a process wrote before it failed is logged. */
 const LAST_WORDS = 2000
 
@@ -97,7 +99,7 @@ export const taskProcess = <Task extends Serializable, Answer>(
 /** It gets none of our settings, among which are secrets, and does not keep this process running. */
 const start = (program: URL, heapMb: number, log: Logger): ChildProcess => {
   const { NODE_COMPILE_CACHE } = process.env
-  const started = fork(program, {
+  const started = fork(program, [String(heapMb + BESIDE_HEAP_MB)], {
     execArgv: [`--max-old-space-size=${heapMb}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import mammoth from 'mammoth'
@@ -24,28 +25,34 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/x-emf': 'emf',
   'image/x-wmf': 'wmf',
 }
-const endingOf = (type: string): string => ENDINGS[type] ?? /^image\/(\w{1,10})$/.exec(type)?.[1] ?? 'bin'
+const endingOf = (type: string): string =>
+  (Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined) ?? /^image\/(\w{1,10})$/.exec(type)?.[1] ?? 'bin'
 
 /** The title of a document is a paragraph of its own kind, as Google Docs has it (`editor/html/pages/survey.ts`). */
 const STYLES = ["p[style-name='Title'] => p.title:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
 
 const read = async ({ file, name, pictures }: WordTask): Promise<WordAnswer> => {
-  const written: string[] = []
+  /** The name of each picture, by what it is: a small document may show one a thousand times. */
+  const written = new Map<string, string>()
   const { value } = await mammoth.convertToHtml(
     { path: file },
     {
       styleMap: STYLES,
       externalFileAccess: false,
       convertImage: mammoth.images.imgElement(async image => {
-        const picture = `${written.length + 1}.${endingOf(image.contentType)}`
-        mkdirSync(pictures.folder, { recursive: true, mode: 0o700 })
-        writeFileSync(join(pictures.folder, picture), await image.readAsBuffer(), { flag: 'wx', mode: 0o600 })
-        written.push(picture)
+        const bytes = await image.readAsBuffer()
+        const identity = hash('sha256', bytes)
+        const picture = written.get(identity) ?? `${written.size + 1}.${endingOf(image.contentType)}`
+        if (!written.has(identity)) {
+          mkdirSync(pictures.folder, { recursive: true, mode: 0o700 })
+          writeFileSync(join(pictures.folder, picture), bytes, { flag: 'wx', mode: 0o600 })
+          written.set(identity, picture)
+        }
         return { src: `${pictures.address}/${picture}` }
       }),
     },
   )
-  return { html: `<title>${escapeHtml(name)}</title><body class="doc-content">${value}</body>`, pictures: written }
+  return { html: `<title>${escapeHtml(name)}</title><body class="doc-content">${value}</body>`, pictures: [...written.values()] }
 }
 
 answerTasks(read)
