@@ -94,6 +94,7 @@ test.each([
   ],
   ['a template', (url: string) => sql`update templates set content = ${text(url)}::json`],
   ['the cover of a template', (url: string) => sql`update templates set cover = ${url}`],
+  ['a cover of a template that is moved down', (url: string) => sql`update templates set cover = ${`${url}#y=30`}`],
   ['a cover', (url: string) => sql`update documents set cover = ${url}`],
   ['a cover that is moved down', (url: string) => sql`update documents set cover = ${`${url}#y=30`}`],
   ['a logo of the team', (url: string) => sql`update teams set logo = ${url}`],

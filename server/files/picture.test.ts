@@ -41,7 +41,8 @@ test('is a picture of the team that the caller may read; another one, and what i
   await ann.files.remove({ id: gone._id })
 
   for (const [what, give] of Object.entries(await places(here))) {
-    for (const address of [theirs, gone.url, `/api/files/${NOTHING}`, `/api/files/${'-'.repeat(36)}`]) {
+    const moved = what.includes('cover') ? [`${theirs}#y=30`, `${gone.url}#y=0`] : []
+    for (const address of [theirs, gone.url, `/api/files/${NOTHING}`, `/api/files/${'-'.repeat(36)}`, ...moved]) {
       await expect(give(address), what).rejects.toMatchObject(unknown)
     }
     await expect(give(text), what).rejects.toMatchObject({ status: 415, code: 'errors.f.type' })

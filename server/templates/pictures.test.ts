@@ -165,3 +165,16 @@ test('copies are made and deleted concurrently, and their bytes stay as long as 
   expect(await usage()).toBe(0)
   expect(stored()).toBeLessThanOrEqual(3)
 })
+
+test('a moved cover of a template is seen by those who read the template, and by nobody else, until it is the cover no more', async () => {
+  const { ann, bob, carol, guest, team, upload, sees, context, stored } = await atelier()
+  const { _id: id } = (await ann.templates.create({ team: team._id, title: 'Notes' })).template
+  const { _id: file, url } = await upload({ template: id })
+  await ann.templates.update({ id, cover: `${url}#y=30` })
+  await ann.files.remove({ id: file })
+  await cleanUp(context)
+  expect([await sees(ann, url), await sees(bob, url), await sees(carol, url), await sees(guest, url)]).toEqual([200, 200, 404, 404])
+  await ann.templates.update({ id, cover: 'delete' })
+  await cleanUp(context)
+  expect([await sees(ann, url), stored()]).toEqual([404, 0])
+})
