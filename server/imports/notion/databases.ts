@@ -13,6 +13,8 @@ export interface Databases {
   pageOf: Map<string, string>
 }
 
+/** What an empty cell takes in a page: a comma becomes three letters, and hundreds of such databases more than the memory of the server. */
+const CELL_BYTES = 3
 const CSV = /\.csv$/i
 
 /**
@@ -36,8 +38,11 @@ export const readDatabases = async (
     // This one has all rows, the other those of one view.
     const all = `${stem}_all.csv`
     const rows = await rowsIn(join(folder, known.has(all) ? all : path))
-    if (rows.length === 0) continue
-    pages.set(page, pageWith(page, rows, pagesOfRows(stem, sent)))
+    const cells = rows.reduce((sum, row) => sum + row.length, 0)
+    if (rows.length === 0 || cells * CELL_BYTES > MARKDOWN_MAX_BYTES) continue
+    const text = pageWith(page, rows, pagesOfRows(stem, sent))
+    if (Buffer.byteLength(text) > MARKDOWN_MAX_BYTES) continue
+    pages.set(page, text)
     for (const each of [path, all]) pageOf.set(each, page)
   }
   return { pages, pageOf }
