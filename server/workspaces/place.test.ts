@@ -44,12 +44,17 @@ test('several documents are moved in the given order, and go back to where they 
 })
 
 test('what comes back from the archive goes to its former place, wherever it stood in the archive', async () => {
-  const { ann, ids, titlesBelow, placeAll } = await withTree('A', 'B', 'C', 'D', 'E', 'F')
-  for (const before of ['', 'F', 'E', 'D']) {
-    if (before) await placeAll(ann, before, { isArchived: true })
-    await placeAll(ann, 'B', { isArchived: true })
-    await placeAll(ann, 'B', { isArchived: false, parent: 'root', before: ids['C'] })
-    expect((await titlesBelow()).slice(0, 5)).toBe('A B C')
+  const all = 'A B C D E F G'
+  const { ann, ids, titlesBelow, place, placeAll } = await withTree(...all.split(' '))
+  for (const taken of ['G', 'F G', 'B', 'A B C', 'C E', 'B C D', 'D', 'A G', 'A B C D']) {
+    await placeAll(ann, taken, { isArchived: true })
+    const back = taken.split(' ').toReversed()
+    const behind = (title: string) => ids[all[all.indexOf(title) + 2] ?? ''] ?? null
+    await place(
+      ann,
+      back.map(title => ({ document: ids[title]!, isArchived: false, parent: 'root', before: behind(title) })),
+    )
+    expect(await titlesBelow()).toBe(all)
   }
 })
 
