@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bringSet } from '#test/importedSets.ts'
 import { archiveForm } from '#test/imports.ts'
-import { drawing, line, wordFile } from '#test/wordFile.ts'
+import { drawing, formula, line, wordFile } from '#test/wordFile.ts'
 import { zipOf } from '#test/zip.ts'
 
 const png = (): Promise<Buffer> =>
@@ -109,12 +109,14 @@ test('documents of Word, with their pictures; what is none is reported', async (
       },
     ),
     'Notes.docx': await wordFile(line('Just words')),
+    'Styles.docx': await wordFile(line('Said', 'Quote') + line('let a', 'SourceCode') + line('let b', 'SourceCode') + formula),
     'Broken.docx': 'no zip',
     'Bomb.docx': await zipOf({ 'word/document.xml': Buffer.alloc(80 * 1024 * 1024) }),
   })
   expect(set).toMatchObject({ state: 'done', files: 1 })
-  expect(set.notes.toSorted()).toEqual(['Bomb.docx unreadable DOCX', 'Broken.docx unreadable DOCX'])
-  expect(set.tree).toEqual(['/Notes', '/Our plan'])
+  expect(set.notes.toSorted()).toEqual(['Bomb.docx unreadable DOCX', 'Broken.docx unreadable DOCX', 'Styles.docx dropped_html <math>'])
+  expect(set.blocks('Styles')).toEqual(['code'])
+  expect(set.tree).toEqual(['/Notes', '/Our plan', '/Styles'])
   expect(set.text('Our plan')).toBe('Goals Bold')
   expect(set.blocks('Our plan')).toEqual(['picture A board'])
 })

@@ -29,12 +29,19 @@ const endingOf = (type: string): string =>
   (Object.hasOwn(ENDINGS, type) ? ENDINGS[type] : undefined) ?? /^image\/(\w{1,10})$/.exec(type)?.[1] ?? 'bin'
 
 /** The title of a document is a paragraph of its own kind, as Google Docs has it (`editor/html/pages/survey.ts`). */
-const STYLES = ["p[style-name='Title'] => p.title:fresh", "p[style-name='Subtitle'] => p:fresh", 'u => u', 'strike => s']
+const STYLES = [
+  "p[style-name='Title'] => p.title:fresh",
+  "p[style-name='Subtitle'] => p:fresh",
+  ...['Quote', 'Intense Quote', 'Block Text'].map(name => `p[style-name='${name}'] => blockquote > p:fresh`),
+  ...['HTML Preformatted', 'Source Code'].map(name => `p[style-name='${name}'] => pre:separator('\n')`),
+  ...['HTML Code', 'Verbatim Char'].map(name => `r[style-name='${name}'] => code`),
+  ...['u => u', 'strike => s'],
+]
 
 const read = async ({ file, name, pictures }: WordTask): Promise<WordAnswer> => {
   /** The name of each picture, by what it is: a small document may show one a thousand times. */
   const written = new Map<string, string>()
-  const { value } = await mammoth.convertToHtml(
+  const { value, messages } = await mammoth.convertToHtml(
     { path: file },
     {
       styleMap: STYLES,
@@ -52,7 +59,9 @@ const read = async ({ file, name, pictures }: WordTask): Promise<WordAnswer> => 
       }),
     },
   )
-  return { html: `<title>${escapeHtml(name)}</title><body class="doc-content">${value}</body>`, pictures: [...written.values()] }
+  // Formulas are not read; an empty one lets the report say so.
+  const formula = messages.some(({ message }) => message.includes('/math}oMath')) ? '<math></math>' : ''
+  return { html: `<title>${escapeHtml(name)}</title><body class="doc-content">${value}${formula}</body>`, pictures: [...written.values()] }
 }
 
 answerTasks(read)
