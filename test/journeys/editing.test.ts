@@ -131,6 +131,21 @@ test('Ctrl+S saves, writes a history entry and stays in the text', async () => {
   expect(await page.locator('.ProseMirror').count()).toBe(1)
 })
 
+test('Ctrl+End goes into the last cell of a table; a click anywhere below the text writes on under it', async () => {
+  const cell = { type: 'tableCell', content: [paragraph('Cell')] }
+  const { page, stored } = await writer(doc(paragraph('Short.'), { type: 'table', content: [{ type: 'tableRow', content: [cell] }] }))
+  await page.locator('.ProseMirror').getByText('Short.').click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' is last')
+  const { width, height } = page.viewportSize()!
+  await page.mouse.click(width / 2, height - 8)
+  await page.keyboard.type('Below')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Not ')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => plainText((await stored()).content as Content), soon).toMatch(/^Not Short\.\s+Cell is last\s+Below$/)
+})
+
 test('the slash menu by keyboard: filtered in both languages, inserted, closed with its letters kept', async () => {
   const { page, stored } = await writer(doc({ type: 'paragraph' }))
   await page.keyboard.type('/titre')

@@ -141,13 +141,16 @@ function findByKey(event: KeyboardEvent, onFind: (withReplacing: boolean) => voi
   onFind(key === 'h')
 }
 
-/** The empty page below the text: a click there puts the caret at the end. */
+/** The empty page below the text, as far down and as wide as the page is: a click there puts the caret at the end. */
 function Below({ editor }: { editor: Editor | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current
-    if (!element || !editor) return
+    const page = element?.closest('main')
+    if (!element || !page || !editor) return
     const write = (event: MouseEvent) => {
+      const isBelow = event.target instanceof Node && event.target.contains(element) && event.clientY >= element.getBoundingClientRect().top
+      if (!isBelow || event.button !== 0) return
       event.preventDefault()
       const last = editor.state.doc.lastChild
       const end = editor.state.doc.content.size
@@ -160,8 +163,8 @@ function Below({ editor }: { editor: Editor | null }) {
           .focus()
           .run()
     }
-    element.addEventListener('mousedown', write)
-    return () => element.removeEventListener('mousedown', write)
+    page.addEventListener('mousedown', write)
+    return () => page.removeEventListener('mousedown', write)
   }, [editor])
   return <div ref={place} aria-hidden="true" className="-mb-32 min-h-40 flex-1 cursor-text" />
 }

@@ -1,6 +1,6 @@
 import { type Editor, Extension } from '@tiptap/core'
-import type { ResolvedPos } from '@tiptap/pm/model'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
+import type { Node, ResolvedPos } from '@tiptap/pm/model'
+import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import { openBeside } from './openBeside.ts'
 import { documentHref } from './tools/linkTarget.ts'
 
@@ -10,6 +10,14 @@ interface BlockKeysOptions {
 }
 
 const INDENT = '  '
+
+/** A browser does not reach the first or last cell of a table, and stops in front of it. */
+const moveTo =
+  (place: (doc: Node) => Selection) =>
+  ({ editor: { view } }: { editor: Editor }): boolean => {
+    view.dispatch(view.state.tr.setSelection(place(view.state.doc)).scrollIntoView())
+    return true
+  }
 
 /** Keys of blocks that their extensions lack: in code, from the text to the title, and clicks that place the caret. */
 export const BlockKeys = Extension.create<BlockKeysOptions>({
@@ -38,6 +46,8 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
       },
       Tab: ({ editor }) => inCode(editor) && indent(editor),
       'Shift-Tab': ({ editor }) => inCode(editor) && outdent(editor),
+      'Ctrl-Home': moveTo(Selection.atStart),
+      'Ctrl-End': moveTo(Selection.atEnd),
       'Mod-Enter': ({ editor }) => (inCode(editor) ? editor.commands.exitCode() : leaveBox(editor)),
     }
   },
