@@ -126,10 +126,11 @@ describe('Selecting several', () => {
     await expectFocus(row(page, 'Two'))
     expect(new URL(page.url()).pathname).toBe(path)
 
-    await page.keyboard.press('Shift+F10')
+    await row(page, 'Two').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Select' }).click()
     await expectSelected(page, 'Two')
-    await row(page, 'Three').click()
+    await expectFocus(row(page, 'Two'))
+    await page.keyboard.press('Shift+ArrowDown')
     await bar(page).getByRole('button', { name: 'Archive' }).click()
     await expectSeen(page.getByText('2 documents were archived'))
     await expectTree(page, workspace, ['One'])
@@ -148,6 +149,22 @@ describe('Dragging with a finger', () => {
     return { page, workspace, finger: await fingerOn(page) }
   }
   const chip = (page: Page, title: string) => page.locator('body > div').filter({ hasText: new RegExp(`^${title}$`) })
+
+  test('a tap that is over before the script of dragging has come picks nothing up', async () => {
+    const { page, finger } = await onPhone(['One', 'Two'])
+    const script = Promise.withResolvers<void>()
+    await page.route('**/*.js', async route => {
+      await script.promise
+      await route.continue()
+    })
+    const came = page.waitForResponse(/touchDrag/)
+    await finger.down(await at(row(page, 'One')))
+    await finger.up()
+    script.resolve()
+    await (await came).finished()
+    await page.evaluate(() => new Promise(done => setTimeout(done, 600))) // longer than a finger rests
+    expect(await chip(page, 'One').count()).toBe(0)
+  })
 
   test('a finger that rests picks a row up and drops it where it is shown', async () => {
     const { page, workspace, finger } = await onPhone(['One', 'Two', 'Three'])

@@ -20,6 +20,7 @@ export function useRowPointer({ rowOf, commandsOf, setActive, setOpen, menu }: P
     const part = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
     if (!row || !part) return
     setActive(row.id)
+    focusRowOf(target)
     if (part.dataset.part === 'toggle') setOpen([row], !row.isExpanded)
     if (part.dataset.part === 'add') commandsOf(row).addChild?.()
     if (part.dataset.part === 'menu') menu.openBelow(row, part)
@@ -33,6 +34,7 @@ export function useRowPointer({ rowOf, commandsOf, setActive, setOpen, menu }: P
     if (!row || event.target instanceof HTMLInputElement) return
     event.preventDefault()
     setActive(row.id)
+    focusRowOf(event.target)
     // The menu key of the keyboard comes as a key press.
     if (event.button === 2) menu.openAt(row, { x: event.clientX, y: event.clientY })
   }
@@ -47,4 +49,9 @@ export function useRowPointer({ rowOf, commandsOf, setActive, setOpen, menu }: P
       onPointerLeave: () => setPointed(null),
     },
   }
+}
+
+/** The keys are those of the row, not of the link in it, which the mouse has pressed. */
+const focusRowOf = (target: EventTarget) => {
+  if (target instanceof Element && !target.closest('button')) target.closest<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
 }

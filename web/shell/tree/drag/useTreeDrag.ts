@@ -44,8 +44,12 @@ function useDragHandlers(tree: RefObject<HTMLElement | null>, carrier: RefObject
     disarm.current?.()
     const { row } = element.dataset
     const { nativeEvent } = event
+    // A tap may be over before the script has come.
+    let isOver = false
+    const end = () => (isOver = true)
+    for (const type of ['touchend', 'touchcancel']) element.addEventListener(type, end, { once: true })
     const { armTouchDrag } = await import('./touchDrag.ts')
-    disarm.current = armTouchDrag(nativeEvent, row, carrier.current)
+    if (!isOver) disarm.current = armTouchDrag(nativeEvent, row, carrier.current)
   }
 
   return {
