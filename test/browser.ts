@@ -14,6 +14,7 @@ import {
 import { expect, onTestFinished } from 'vitest'
 import { chromiumSwitches } from './chromiumSwitches.ts'
 import { delayPages } from './delays.ts'
+import { routeInTime } from './routeInTime.ts'
 import type { Person, RunningServer } from './world.ts'
 
 const CLOSE_MAX_MS = 15_000
@@ -147,6 +148,7 @@ const listenTo = (page: Page): Reported => {
   page.on('domcontentloaded', () => note('loaded'))
   page.on('framenavigated', frame => frame === page.mainFrame() && note(frame.url()))
   reported.set(page, heard)
+  routeInTime(page)
   return heard
 }
 
