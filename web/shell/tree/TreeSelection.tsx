@@ -79,6 +79,10 @@ export function TreeSelection({ tree, rows, selection, moveAll, onSelect }: Tree
     if (activeElement === document.body || activeElement?.closest('[role=toolbar]'))
       tree.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')?.focus({ preventScroll: true })
   }
+  const clear = () => {
+    leaveBar()
+    onSelect(undefined)
+  }
   return (
     // What bubbles up from the bar.
     <div
@@ -87,17 +91,13 @@ export function TreeSelection({ tree, rows, selection, moveAll, onSelect }: Tree
       onKeyDown={event => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        leaveBar()
-        onSelect(undefined)
+        clear()
       }}
     >
       <SeveralActions
         isNarrow
         {...{ workspace, selected, moveAll }}
-        onClear={() => {
-          leaveBar()
-          onSelect(undefined)
-        }}
+        onClear={clear}
         onDone={left => {
           leaveBar()
           select(everything(left))
