@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { logIn } from './fill.ts'
 import { median } from './load.ts'
 import type { Bench, Line } from './works.ts'
@@ -23,7 +23,7 @@ export async function interactive(
 ): Promise<Line> {
   const { team, workspace, documents } = filled
   const url = `${product.url}/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[0]?.slug}`
-  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  const browser = await chromium.launch({ executablePath, ...chromiumOptions })
   try {
     const opened: Opened[] = []
     for (let turn = 0; turn <= TURNS; turn++) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { openAs } from './browser.ts'
 import { callerOf, joinTeam, logIn } from './fill.ts'
 import type { Bench, Line } from './works.ts'
@@ -16,7 +16,7 @@ const REST_MS = 4_000
 export async function floods({ product, filled }: Bench, executablePath: string): Promise<Line[]> {
   const { team, workspace, token, documents } = filled
   const call = callerOf(product.url, token)
-  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  const browser = await chromium.launch({ executablePath, ...chromiumOptions })
   try {
     const path = `/fr/team/${team.slug}/workspace/${workspace.slug}/document/${documents[0]!.slug}`
     const emails = Array.from({ length: PAGES }, (_, number) => `reader${number}@example.org`)

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { documents } from '../contract/calls/documents.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { openAs } from './browser.ts'
 import { callerOf, joinTeam, logIn } from './fill.ts'
 import { quantile } from './load.ts'
@@ -18,7 +18,7 @@ const BOB = { firstname: 'Bob', email: 'bob@example.org' }
 /** Writing in a very long document, alone and while another person reads along: when the letters are seen by the one and by the other. */
 export async function readAlong({ product, filled }: Bench, executablePath: string): Promise<Line[]> {
   const path = await writeLongDocument({ product, filled })
-  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  const browser = await chromium.launch({ executablePath, ...chromiumOptions })
   try {
     const writer = await openAs(browser, product.url, path, await logIn(product.url))
     await writer.keyboard.press('Control+e')

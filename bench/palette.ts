@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { CONTENT_KINDS, type ContentKind } from '#contract/contentKinds.ts'
 import { search as texts } from '#texts/fr/search.ts'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { openAs } from './browser.ts'
 import { DOCUMENTS, logIn } from './fill.ts'
 import { mainThreadClock } from './frames.ts'
@@ -16,7 +16,7 @@ const GOAL_MS = 50
 
 /** From the last key in the palette until the hits for it are painted, without a filter and with one. */
 export async function searchInPalette({ product, filled }: Bench, executablePath: string): Promise<Line[]> {
-  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  const browser = await chromium.launch({ executablePath, ...chromiumOptions })
   try {
     const page = await openAs(browser, product.url, pathOf(filled), await logIn(product.url, filled.reader.email))
     await page.setViewportSize(VIEWPORT)

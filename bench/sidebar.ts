@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { openAs } from './browser.ts'
 import { callerOf, DOCUMENTS, type Filled, logIn } from './fill.ts'
 import { type Frames, jerksIn, mainThreadClock, pageMemory, watchFrames, wordsOf } from './frames.ts'
@@ -19,7 +19,7 @@ const PATIENCE_MS = 120_000
 
 /** The tree of a large workspace in the hands of the owner, while somebody else renames what is in it. */
 export async function driveSidebar({ product, filled }: Bench, executablePath: string): Promise<Line[]> {
-  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  const browser = await chromium.launch({ executablePath, ...chromiumOptions })
   try {
     const path = pathOf(filled)
     const first = await firstTree(browser, product.url, path)

@@ -5,7 +5,7 @@ import { documents } from '../contract/calls/documents.ts'
 import type { ContentNode } from '#editor/node.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
 import { documents as texts } from '#texts/fr/documents.ts'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { openAs } from './browser.ts'
 import { callerOf, logIn } from './fill.ts'
 import { mainThreadClock } from './frames.ts'
@@ -32,7 +32,7 @@ export async function typeEverywhere(bench: Bench, executablePath: string): Prom
     [`1,000 words and ${COMMENTS} comments on words`, text],
     [`1,000 words and ${DIAGRAMS} diagrams`, among(text, diagrams())],
   ]
-  const browser = await chromium.launch({ executablePath, args: chromiumSwitches })
+  const browser = await chromium.launch({ executablePath, ...chromiumOptions })
   try {
     const lines: Line[] = []
     for (const [index, [what, content]] of kinds.entries()) {

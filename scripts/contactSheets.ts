@@ -8,7 +8,7 @@ import { pageUrl } from '#contract/pages.ts'
 import { loadConfig } from '../server/base/config.ts'
 import { createLog } from '../server/base/log.ts'
 import { startServer } from '#server/start.ts'
-import { chromiumSwitches } from '#test/chromiumSwitches.ts'
+import { chromiumOptions } from '#test/chromiumOptions.ts'
 import { loadTexts } from '#texts/load.ts'
 import { fill, type Filled } from './fillInstance.ts'
 import { type Scene, scenes } from './scenes.ts'
@@ -57,7 +57,7 @@ export const shoot = async ({ chromium, buildDir, folders, only, looks: wanted }
   mkdirSync(join(OUT, 'single'), { recursive: true })
   const config = loadConfig({ DATA_DIR: dataDir, BUILD_DIR: buildDir, PORT: '0', RATE_LIMIT: 'off', LOG_LEVEL: 'error' })
   const server = await startServer(config, createLog(config.logLevel))
-  const browser = await playwright.launch({ executablePath: chromium, args: chromiumSwitches })
+  const browser = await playwright.launch({ executablePath: chromium, ...chromiumOptions })
   const studio = { browser, url: server.url, looks }
   try {
     const setUp: Screen = { name: 'set-up', isPublic: true, path: lang => pageUrl(lang, 'setUp') }

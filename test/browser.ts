@@ -12,7 +12,7 @@ import {
   type WebSocketRoute,
 } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { chromiumSwitches } from './chromiumSwitches.ts'
+import { chromiumOptions } from './chromiumOptions.ts'
 import { delayPages } from './delays.ts'
 import { routeInTime } from './routeInTime.ts'
 import type { Person, RunningServer } from './world.ts'
@@ -24,7 +24,7 @@ const NAVIGATION_MAX_MS = 90_000
 
 let launched: Promise<Browser> | undefined
 
-const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches })
+const launch = () => chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', ...chromiumOptions })
 
 /** One browser for all files of a worker, which ends with it; `npm test` sets its path. */
 export const openBrowser = async (): Promise<Browser> => {
@@ -77,7 +77,7 @@ export const closeContext = (context: BrowserContext): Promise<void> =>
 /** A separate browser with this folder as its profile, logged in as this person. Closed at the end of the test. */
 export const openProfile = async (folder: string, server: Pick<RunningServer, 'url'>, person: Person): Promise<BrowserContext> => {
   const context = await chromium.launchPersistentContext(folder, {
-    ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: chromiumSwitches },
+    ...{ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', ...chromiumOptions },
     ...{ baseURL: server.url, viewport: { width: 1280, height: 900 } },
   })
   context.setDefaultNavigationTimeout(NAVIGATION_MAX_MS)
