@@ -107,6 +107,13 @@ test('what a document page fetches when it is idle comes in few files', () => {
   expect(later.length).toBeLessThanOrEqual(7)
 })
 
+test('the editor and a dialog come in few files besides', () => {
+  const before = scriptsOf(...DOCUMENT)
+  const besides = (part: string) => [...filesOf([part])].filter(file => !before.includes(file)).length
+  expect(besides('web/documents/editor/editorParts.ts')).toBeLessThanOrEqual(26)
+  expect(besides('web/search/Palette.tsx')).toBeLessThanOrEqual(15)
+})
+
 test('no two scripts need each other: each runs when all that it needs has run', () => {
   const chunks = manifest()
   const done = new Set<string>()

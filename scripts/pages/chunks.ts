@@ -1,6 +1,8 @@
 /** What is known of the modules of the browser while they are put into files. */
 interface Modules {
-  getModuleInfo(id: string): { importers: string[]; isEntry: boolean } | null
+  getModuleInfo(
+    id: string,
+  ): { importers: string[]; dynamicImporters: string[]; importedIds: string[]; isEntry: boolean; code: string | null } | null
 }
 
 /** What every page needs. */
@@ -30,6 +32,13 @@ const usersOf = (id: string, modules: Modules): string[] => {
   return [...users]
 }
 
+/** A module, and all that it imports statically, directly or not. */
+const neededBy = (id: string, modules: Modules): string[] => {
+  const needed = new Set([id])
+  for (const one of needed) for (const other of modules.getModuleInfo(one)?.importedIds ?? []) needed.add(other)
+  return [...needed]
+}
+
 /**
  * Returns the file of a module that pages import statically, by the pages that need it; null leaves it to the bundler, which puts together what exactly the same
  * pages need. What a module imports is needed wherever that module is, so no two files need each other.
@@ -52,7 +61,8 @@ const fileOf = (id: string, modules: Modules): string | null => {
   // Words stay apart: a page has its own, and they are in two languages.
   if (TEXTS.test(id)) return isAtIdle ? 'words' : null
   if (!isAtIdle && pages.length < (ICON.test(id) ? 2 : 3)) return null
-  if (every(ACCOUNT) && !isAtIdle) return 'form'
+  // Forms without words of their own are those of dialogs too, which would bring all words of accounts along.
+  if (every(ACCOUNT) && !isAtIdle) return neededBy(id, modules).some(needed => TEXTS.test(needed)) ? 'form' : 'inputs'
   return some(ACCOUNT) ? 'fields' : 'controls'
 }
 
@@ -64,14 +74,34 @@ const initial = {
   includeDependenciesRecursively: false,
 }
 
+/** The files that every page of a team has, at the latest when it is idle. */
+const WITH_TEAM = ['vendor', 'frame', 'shared', 'team', 'inputs', 'fields', 'controls', 'words']
+const SMALL_CHARACTERS = 4000
+
+const isWithTeam = (id: string, modules: Modules): boolean =>
+  WITH_TEAM.includes(fileOf(id, modules) ?? '') || usersOf(id, modules).some(user => AT_IDLE.idle.test(user))
+
+/** Whether a module is small, and used by several scripts that are fetched later, but by no page from the start. */
+const isSmallAndShared = (id: string, modules: Modules): boolean => {
+  const infoOf = (module: string) => modules.getModuleInfo(module)
+  if ((PACKAGE.test(id) && !ICON.test(id)) || TEXTS.test(id) || (infoOf(id)?.code?.length ?? 0) > SMALL_CHARACTERS) return false
+  const users = usersOf(id, modules)
+  return !users.some(user => infoOf(user)?.isEntry) && users.filter(user => infoOf(user)?.dynamicImporters.length).length > 1
+}
+
+/**
+ * Small modules of several scripts come with what pages fetch when they are idle, unless they need something else: in files of their own they would cost the
+ * editor and most dialogs ten to twenty requests each.
+ */
+const comesAtIdle = (id: string, modules: Modules): boolean =>
+  isSmallAndShared(id, modules) && neededBy(id, modules).every(needed => isWithTeam(needed, modules) || isSmallAndShared(needed, modules))
+
 const atIdle = Object.entries(AT_IDLE).map(([name, parts]) => ({
-  name: (id: string, modules: Modules) => (usersOf(id, modules).some(user => parts.test(user)) ? name : null),
+  name: (id: string, modules: Modules) =>
+    usersOf(id, modules).some(user => parts.test(user)) || (name === 'idle' && comesAtIdle(id, modules)) ? name : null,
   debugName: name,
   test: /^(?!.*\/node_modules\/(?!lucide-react\/))/,
 }))
-
-/** Small parts that several scripts need, not all of them when the page is idle: one file for them, so that none brings the whole of another along. */
-const small = { name: 'small', test: /\/web\/(shell\/(remembered|documents\/opened)|data\/cache\/apply\/applyEditing)\.ts/ }
 
 /** What every page says in one language, with the words for errors, which other scripts need too: they would cost each page a request. */
 const languages = [
@@ -83,4 +113,4 @@ const languages = [
  * Few files instead of many small ones, which compress badly and cost a request each. Panels (menus, dialogs, pickers) bring React Aria along and are fetched on
  * first use, in files of their own.
  */
-export const groups = [initial, small, ...atIdle, ...languages].map((group, index, all) => ({ ...group, priority: all.length - index }))
+export const groups = [initial, ...atIdle, ...languages].map((group, index, all) => ({ ...group, priority: all.length - index }))
