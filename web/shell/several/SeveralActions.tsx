@@ -1,19 +1,23 @@
 import { type RefObject, useImperativeHandle, useState } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
-import { can } from '#domain/policy.ts'
-import { documentStanding } from '#web/data/standing.ts'
 import type { MoveDialogProps } from '#web/shell/dialogs/MoveDialog.tsx'
 import type { SiblingPlace } from '#web/shell/documents/places.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useSeveral } from './useSeveral.ts'
+import { mayAny, useSeveral } from './useSeveral.ts'
 
 const MoveDialog = onDemand<MoveDialogProps>(() => import('#web/shell/dialogs/MoveDialog.tsx').then(module => module.MoveDialog))
 
-/** Moves all that are selected. */
-export type MoveAll = (to: SiblingPlace, into?: string) => void
+/** What can be done to all that are selected, from elsewhere: by dragging one of them, or by its menu. */
+export interface SeveralCommands {
+  move: (to: SiblingPlace, into?: string) => void
+  choosePlace: () => void
+  archive: () => void
+  exportAll: () => void
+  clear: () => void
+}
 
 interface SeveralActionsProps {
   workspace: Workspace
@@ -21,21 +25,18 @@ interface SeveralActionsProps {
   selected: readonly DocumentRow[]
   /** In the side navigation. */
   isNarrow?: boolean
-  /** Is given what moves them without a dialog. */
-  moveAll?: RefObject<MoveAll | undefined>
+  commands?: RefObject<SeveralCommands | undefined>
   onClear: () => void
   /** With the ids of those to which it could not be done. */
   onDone: (left: string[]) => void
 }
 
 /** The bar of what can be done to the selected documents of a workspace: they are moved, archived or exported together. */
-export function SeveralActions({ workspace, selected, isNarrow = false, moveAll, onClear, onDone }: SeveralActionsProps) {
+export function SeveralActions({ workspace, selected, isNarrow = false, commands, onClear, onDone }: SeveralActionsProps) {
   const { team, panels } = useShell()
   const several = useSeveral(workspace)
   const [isMoving, setMoving] = useState(false)
   const [isPending, setPending] = useState(false)
-  const mayAny = (action: 'write' | 'archive') =>
-    selected.some(document => can(documentStanding(team, workspace, document), action, 'document'))
 
   const act = async (work: Promise<string[]>) => {
     setPending(true)
@@ -43,20 +44,23 @@ export function SeveralActions({ workspace, selected, isNarrow = false, moveAll,
     setPending(false)
     onDone(left)
   }
-  const move: MoveAll = (to, into) => void act(several.move(selected, to, into))
-  useImperativeHandle(moveAll, () => move)
+  const move: SeveralCommands['move'] = (to, into) => void act(several.move(selected, to, into))
+  const choosePlace = () => setMoving(true)
+  const archive = () => void act(several.archive(selected))
   const exportAll = () => {
     const [first, ...beside] = selected
     if (first) panels.exportDocument(first, first.childCount, beside)
   }
+  useImperativeHandle(commands, () => ({ move, choosePlace, archive, exportAll, clear: onClear }))
+
   return (
     <>
       <SelectionBar
         count={selected.length}
         isNarrow={isNarrow}
         isPending={isPending}
-        onMove={mayAny('write') ? () => setMoving(true) : undefined}
-        onArchive={mayAny('archive') ? () => void act(several.archive(selected)) : undefined}
+        onMove={mayAny(team, workspace, selected, 'write') ? choosePlace : undefined}
+        onArchive={mayAny(team, workspace, selected, 'archive') ? archive : undefined}
         onExport={exportAll}
         onClear={onClear}
       />

@@ -1,15 +1,22 @@
 import type { DocumentRow, ListedDocument } from '#contract/calls/documents.ts'
+import type { Team } from '#contract/calls/teams.ts'
 import type { Workspace } from '#contract/calls/workspaces.ts'
+import { can } from '#domain/policy.ts'
 import { severalDocuments as en } from '#texts/en/severalDocuments.ts'
 import { severalDocuments as fr } from '#texts/fr/severalDocuments.ts'
 import { useApp, useTexts } from '#web/data/app.ts'
 import { ownTexts } from '#web/data/ownTexts.ts'
+import { documentStanding } from '#web/data/standing.ts'
 import { placeOf, type SiblingPlace } from '#web/shell/documents/places.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { placeSeveral, type Refused, type Wanted } from './placeSeveral.ts'
 
 const texts = ownTexts(en, fr)
 export const useSeveralTexts = () => texts[useApp().lang]
+
+/** Whether the reader may do this to one of them at least: the others are named when it is done. */
+export const mayAny = (team: Team, workspace: Workspace, documents: readonly DocumentRow[], action: 'write' | 'archive'): boolean =>
+  documents.some(document => can(documentStanding(team, workspace, document), action, 'document'))
 
 /** Beyond these a toast would be a list to study. */
 const REASONS_SHOWN = 3

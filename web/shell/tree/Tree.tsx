@@ -3,7 +3,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useTexts } from '#web/data/app.ts'
 import { onIdle } from '#web/data/page/onIdle.tsx'
 import { useGo } from '#web/data/page/useGo.ts'
-import type { MoveAll } from '#web/shell/several/SeveralActions.tsx'
+import type { SeveralCommands } from '#web/shell/several/SeveralActions.tsx'
 import type { Selection } from '#web/shell/several/selection.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useIsFinger } from '../useMedia.ts'
@@ -51,11 +51,11 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const isFinger = useIsFinger()
   const tree = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<Selection>()
-  const moveAll = useRef<MoveAll>(undefined)
+  const several = useRef<SeveralCommands>(undefined)
   const { rows, offsets, indexOf, setOpen } = useTreeRows(workspaces, page, isFinger)
   const currentIndex = indexOf(current)
 
-  const drag = useTreeDrag({ rows, offsets, tree, scroller, selection, moveAll, expand: row => setOpen([row], true) })
+  const drag = useTreeDrag({ rows, offsets, tree, scroller, selection, several, expand: row => setOpen([row], true) })
   const { first, last, scrollTo } = useRowWindow(scroller, rows, offsets, currentIndex)
   const { activeIndex, setActive, focus, focusRow } = useRowFocus({ tree, rows, indexOf, currentIndex, scrollTo })
   useOpenPageInView(scroller, { current, top: offsets[currentIndex], show: () => scrollTo(currentIndex) })
@@ -138,8 +138,8 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         {drop && <DropLine place={drop} offsets={offsets} />}
       </div>
       <KeepLists rows={rows} first={first} last={last} />
-      <RowContextMenu {...rowMenu.panel} {...{ rows, commandsOf }} rowId={rowMenu.menu?.row} onSelect={setSelection} />
-      <TreeSelection {...{ tree, rows, selection, moveAll }} onSelect={setSelection} />
+      <RowContextMenu {...rowMenu.panel} {...{ rows, commandsOf, selection, several }} rowId={rowMenu.menu?.row} onSelect={setSelection} />
+      <TreeSelection {...{ tree, rows, selection, several }} onSelect={setSelection} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { type MoveAll, SeveralActions } from '#web/shell/several/SeveralActions.tsx'
+import { SeveralActions, type SeveralCommands } from '#web/shell/several/SeveralActions.tsx'
 import { everything, NOTHING, type Selection, selectedOf, stepped, toggled, upTo } from '#web/shell/several/selection.ts'
 import type { DocumentTreeRow, TreeRow } from './rows.ts'
 
@@ -8,7 +8,7 @@ export interface TreeSelectionProps {
   rows: readonly TreeRow[]
   /** Missing while nothing is selected. */
   selection: Selection | undefined
-  moveAll: RefObject<MoveAll | undefined>
+  several: RefObject<SeveralCommands | undefined>
   onSelect: (selection: Selection | undefined) => void
 }
 
@@ -16,7 +16,7 @@ export interface TreeSelectionProps {
  * Several documents of one workspace, selected in the tree: by Shift and a click, by Space, by Shift and the arrows, by Ctrl+A, or by the menu of a
  * row. While some are, a plain click selects too. Ctrl and a click stay what a browser does with a link.
  */
-export function TreeSelection({ tree, rows, selection, moveAll, onSelect }: TreeSelectionProps) {
+export function TreeSelection({ tree, rows, selection, several, onSelect }: TreeSelectionProps) {
   const documents = rows.filter(row => row.kind === 'document')
   const workspace = documents.find(row => selection?.chosen.has(row.id))?.workspace
   const selected = selectedOf(
@@ -96,7 +96,8 @@ export function TreeSelection({ tree, rows, selection, moveAll, onSelect }: Tree
     >
       <SeveralActions
         isNarrow
-        {...{ workspace, selected, moveAll }}
+        {...{ workspace, selected }}
+        commands={several}
         onClear={clear}
         onDone={left => {
           leaveBar()

@@ -1,18 +1,18 @@
 import { type PointerEvent, type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import type { MoveAll } from '#web/shell/several/SeveralActions.tsx'
+import type { SeveralCommands } from '#web/shell/several/SeveralActions.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import type { Carrier, CarryOptions } from './carrier.ts'
 import { useCarrying } from './useCarrying.ts'
 
 /** Moving documents by dragging their rows with a pointer or a finger: what is carried, and the handlers of the tree. */
-export function useTreeDrag({ moveAll, ...options }: Omit<CarryOptions, 'move'> & { moveAll: RefObject<MoveAll | undefined> }) {
+export function useTreeDrag({ several, ...options }: Omit<CarryOptions, 'move'> & { several: RefObject<SeveralCommands | undefined> }) {
   const { selection } = options
   const { documents } = useShell()
   const { carrying, carrier } = useCarrying({
     ...options,
     move: (document, to, into) =>
-      selection?.chosen.has(document._id) ? moveAll.current?.(to, into) : void documents.move(document, to, into),
+      selection?.chosen.has(document._id) ? several.current?.move(to, into) : void documents.move(document, to, into),
   })
   return { carrying, handlers: useDragHandlers(options.tree, carrier) }
 }
