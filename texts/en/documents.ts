@@ -14,7 +14,7 @@ export const documents = {
   summary: 'On this page',
   text: 'Document text',
   emptyReader: 'This document is empty.',
-  emptyWriter: 'This document is empty. Press {{key}} or select Edit to begin.',
+  emptyWriter: 'This document is empty. Select Edit to begin.',
   unarchive: 'Unarchive',
   noteKind: 'Note',
   tipKind: 'Tip',

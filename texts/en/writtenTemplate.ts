@@ -2,7 +2,7 @@
 export const writtenTemplate = {
   actions: 'More actions for this template',
   emptyReader: 'This template is empty.',
-  emptyWriter: 'This template is empty. Press {{key}} or select Edit to begin.',
+  emptyWriter: 'This template is empty. Select Edit to begin.',
   doneKept:
     'Your changes are kept on this device. Leave this page open and they’ll be saved when the server is back. If you close it, open this template here again to get them back.',
   leaveKept: 'Your latest changes couldn’t be saved. They’re kept on this device: open the template here again to get them back.',

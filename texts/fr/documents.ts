@@ -16,7 +16,7 @@ export const documents = {
   summary: 'Sommaire',
   text: 'Texte du document',
   emptyReader: 'Ce document est vide.',
-  emptyWriter: 'Ce document est vide. Appuyez sur {{key}} ou cliquez sur Modifier pour commencer.',
+  emptyWriter: 'Ce document est vide. Choisissez Modifier pour commencer.',
   unarchive: 'Désarchiver',
   noteKind: 'Remarque',
   tipKind: 'Astuce',

@@ -4,7 +4,7 @@ import type { writtenTemplate as english } from '../en/writtenTemplate.ts'
 export const writtenTemplate = {
   actions: 'Autres actions pour ce modèle',
   emptyReader: 'Ce modèle est vide.',
-  emptyWriter: 'Ce modèle est vide. Appuyez sur {{key}} ou cliquez sur Modifier pour commencer.',
+  emptyWriter: 'Ce modèle est vide. Choisissez Modifier pour commencer.',
   doneKept:
     'Vos modifications sont conservées sur cet appareil. Laissez cette page ouverte : elles seront enregistrées dès que le serveur répondra. Si vous la fermez, rouvrez ce modèle ici pour les retrouver.',
   leaveKept:

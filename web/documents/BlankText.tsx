@@ -1,12 +1,10 @@
 import type { Content } from '#editor/node.ts'
 import { useTexts } from '#web/data/app.ts'
-import { useShortcut } from '#web/ui/Kbd.tsx'
 
 /** What stands in the place of a text that has no words yet. */
 export function BlankText({ canWrite }: { canWrite: boolean }) {
   const t = useTexts('documents')
-  const key = useShortcut('Ctrl+E')
-  return <p className="text-base leading-6.5 text-ink-soft">{canWrite ? t('emptyWriter', { key }) : t('emptyReader')}</p>
+  return <p className="text-base leading-6.5 text-ink-soft">{t(canWrite ? 'emptyWriter' : 'emptyReader')}</p>
 }
 
 export const isBlank = ({ content }: Content): boolean =>
