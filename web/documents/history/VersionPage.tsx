@@ -116,12 +116,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
     >
       <PageTitle>{t('versionOfTitle', { time, title: document.title })}</PageTitle>
       <div className="@container">
-        <div
-          className={classes(
-            'mx-auto w-full max-w-[800px] px-5 pt-7 pb-32 sm:px-10 sm:pt-12',
-            sides && !isInOne && '@min-[1000px]:max-w-[1320px]',
-          )}
-        >
+        <div className={classes('document-page pb-32', sides && !isInOne && '@min-[1000px]:max-w-[1320px]')}>
           <DocumentTabs workspace={workspace} document={document} current="history" />
           <a
             href={toList}

@@ -44,7 +44,7 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
   return (
     <PageFrame crumbs={[...crumbs, { label: t('title'), href: url('documentHistory', team.slug, workspace.slug, document.slug) }]}>
       <PageTitle>{t('titleOf', { title: document.title })}</PageTitle>
-      <div className="mx-auto w-full max-w-[800px] px-5 pt-7 pb-20 sm:px-10 sm:pt-12">
+      <div className="document-page pb-20">
         <DocumentTabs workspace={workspace} document={document} current="history" />
         <PageHeading
           title={t('title')}

@@ -32,7 +32,7 @@ export function DocumentSettings({ workspace, open }: { workspace: Workspace; op
   return (
     <PageFrame crumbs={[...crumbs, { label: t('settingsTitle'), href: url('documentSettings', team.slug, workspace.slug, document.slug) }]}>
       <PageTitle>{`${t('settingsTitle')} · ${document.title}`}</PageTitle>
-      <div className="mx-auto flex w-full max-w-[720px] flex-col gap-9 px-5 pt-7 pb-20 sm:px-8 sm:pt-12">
+      <div className="document-page flex flex-col gap-9 pb-20">
         <div>
           <DocumentTabs workspace={workspace} document={document} current="settings" />
           <PageHeading title={t('settingsTitle')} intro={t('settingsIntro', { title: document.title })} />
