@@ -7,7 +7,7 @@ import { found } from '../test/chosenForms.ts'
 
 /**
  * Removes one branch after the other from the policy and its SQL twin, in a copy, and checks whether the tests fail:
- * `node scripts/mutatePolicy.ts [policy|rights|readable|entries|readers] [--matrix] [--only text]`. Some seven minutes for all; an hour with `--matrix`, when the matrix
+ * `node scripts/mutatePolicy.ts [policy|rights|readable|entries|readers] [--matrix] [--only text]`. Some twenty minutes for all; more than an hour with `--matrix`, when the matrix
  * of all calls has to notice in place of the tests beside the code. With `--only`, the branches that hold this text.
  * A text that is not found any more is an error too, so the list follows the code.
  */

@@ -217,7 +217,7 @@ export const longForms = {
     short: null,
     long: {},
     says: () => 'every branch',
-    minutes: 8,
+    minutes: 20,
   }),
   mutationMatrix: form({
     what: 'The same, and the matrix of all calls alone must notice',
