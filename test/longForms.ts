@@ -201,7 +201,7 @@ export const longForms = {
     short: null,
     long: {},
     says: () => 'every journey',
-    minutes: 30,
+    minutes: 15,
   }),
   mutation: form({
     what: 'Each branch of the policy and of its SQL twin taken out, one by one: the tests beside the code must notice',
