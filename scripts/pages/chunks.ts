@@ -90,8 +90,8 @@ const isSmallAndShared = (id: string, modules: Modules): boolean => {
 }
 
 /**
- * Small modules of several scripts come with what pages fetch when they are idle, unless they need something else: in files of their own they would cost the
- * editor and most dialogs ten to twenty requests each.
+ * Small modules of several scripts come with what pages fetch when they are idle, unless they need more than every page of a team has. In files of their own they
+ * would cost the editor and most dialogs ten to twenty requests each.
  */
 const comesAtIdle = (id: string, modules: Modules): boolean =>
   isSmallAndShared(id, modules) && neededBy(id, modules).every(needed => isWithTeam(needed, modules) || isSmallAndShared(needed, modules))

@@ -25,6 +25,7 @@ interface SeveralActionsProps {
   selected: readonly DocumentRow[]
   /** In the side navigation. */
   isNarrow?: boolean
+  /** Is given what its bar does. */
   commands?: RefObject<SeveralCommands | undefined>
   onClear: () => void
   /** With the ids of those to which it could not be done. */
