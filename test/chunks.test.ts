@@ -114,6 +114,12 @@ test('the editor and a dialog come in few files besides', () => {
   expect(besides('web/search/Palette.tsx')).toBeLessThanOrEqual(15)
 })
 
+test('an icon is chosen without the editor', () => {
+  const picker = filesOf(['web/documents/editor/icons/IconPicker.tsx'])
+  expect([...picker].filter(file => /\/(editorParts|content)-/.test(file))).toEqual([])
+  expect([...filesOf(['web/documents/editor/editorParts.ts'])].filter(file => /\/(editorParts|content)-/.test(file))).toHaveLength(2)
+})
+
 test('no two scripts need each other: each runs when all that it needs has run', () => {
   const chunks = manifest()
   const done = new Set<string>()

@@ -103,6 +103,28 @@ const atIdle = Object.entries(AT_IDLE).map(([name, parts]) => ({
   test: /^(?!.*\/node_modules\/(?!lucide-react\/))/,
 }))
 
+const WRITING = /\/web\/documents\/editor\/editorParts\.ts/
+/** Scripts that are fetched when someone writes, and hardly ever for reading: Markdown that is pasted or copied, pickers, comments, the comparison of two texts. */
+const OF_WRITERS = /\/(web\/documents\/(editor|writing|comments\/(Composer|reactions))|editor)\/|\/ConflictDialog\.tsx/
+const EDITOR = /\/node_modules\/(@tiptap|prosemirror-)/
+const MEDIUM_CHARACTERS = 8000
+
+/** Whether a module is shared by the editor and other scripts of writers, which need not bring the editor itself along. */
+const isOfWriters = (id: string, modules: Modules): boolean => {
+  const infoOf = (module: string) => modules.getModuleInfo(module)
+  if (PACKAGE.test(id) || (infoOf(id)?.code?.length ?? 0) > MEDIUM_CHARACTERS) return false
+  const users = usersOf(id, modules)
+  if (users.some(user => infoOf(user)?.isEntry) || !users.some(user => WRITING.test(user))) return false
+  const later = users.filter(user => infoOf(user)?.dynamicImporters.length)
+  return later.length > 1 && later.every(user => OF_WRITERS.test(user)) && !neededBy(id, modules).some(needed => EDITOR.test(needed))
+}
+
+const writing = {
+  name: (id: string, modules: Modules) => (isOfWriters(id, modules) ? 'writing' : null),
+  debugName: 'writing',
+  includeDependenciesRecursively: false,
+}
+
 /** What every page says in one language, with the words for errors, which other scripts need too: they would cost each page a request. */
 const languages = [
   { name: 'english', test: /\/texts\/(english|en\/errors)\.ts$/ },
@@ -113,4 +135,4 @@ const languages = [
  * Few files instead of many small ones, which compress badly and cost a request each. Panels (menus, dialogs, pickers) bring React Aria along and are fetched on
  * first use, in files of their own.
  */
-export const groups = [initial, ...atIdle, ...languages].map((group, index, all) => ({ ...group, priority: all.length - index }))
+export const groups = [initial, ...atIdle, writing, ...languages].map((group, index, all) => ({ ...group, priority: all.length - index }))
