@@ -2,7 +2,8 @@
 export const versions = {
   title: 'Version history',
   titleOf: 'Version history of “{{title}}”',
-  intro: 'A version is kept each time you save with {{key}} and each time someone finishes editing. The last {{max, number}} are kept.',
+  intro: 'A version is kept each time someone finishes editing. The last {{max, number}} are kept.',
+  byKey: 'While you write, {{key}} keeps one too.',
   list: 'Versions of “{{title}}”',
   keep: 'Keep a version now',
   kept: 'Version kept',
@@ -20,7 +21,7 @@ export const versions = {
   shorter_one: '−{{count, number}} character',
   shorter_other: '−{{count, number}} characters',
   sameLength: 'Same length',
-  empty: 'No versions yet. Save with {{key}} while editing to keep the first one.',
+  empty: 'No versions yet. The first one is kept when someone finishes editing.',
   toDocument: 'Open document',
   pages: 'Pages of the version history',
   previousPage: 'Newer',

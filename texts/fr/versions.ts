@@ -4,8 +4,8 @@ import type { SameKeys } from '../translate.ts'
 export const versions = {
   title: 'Historique des versions',
   titleOf: 'Historique des versions de « {{title}} »',
-  intro:
-    'Une version est conservée à chaque enregistrement avec {{key}} et chaque fois qu’une personne termine ses modifications. Les {{max, number}} dernières sont gardées.',
+  intro: 'Une version est conservée chaque fois qu’une personne termine ses modifications. Les {{max, number}} dernières sont gardées.',
+  byKey: 'Pendant l’écriture, {{key}} en conserve une aussi.',
   list: 'Versions de « {{title}} »',
   keep: 'Conserver une version',
   kept: 'Version conservée',
@@ -23,7 +23,7 @@ export const versions = {
   shorter_one: '−{{count, number}} caractère',
   shorter_other: '−{{count, number}} caractères',
   sameLength: 'Même longueur',
-  empty: 'Aucune version pour l’instant. Enregistrez avec {{key}} pendant la modification pour conserver la première.',
+  empty: 'Aucune version pour l’instant. La première est conservée quand une personne termine ses modifications.',
   toDocument: 'Ouvrir le document',
   pages: 'Pages de l’historique des versions',
   previousPage: 'Plus récentes',

@@ -41,6 +41,8 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
   const pages = usePages(versions)
   const isKept = has(team.plan, 'history')
   const href = url('document', team.slug, workspace.slug, document.slug)
+  // Phones have no such key, and the button beside it does the same.
+  const byKey = <span className="pointer-coarse:hidden">{t('byKey', { key })}</span>
   return (
     <PageFrame crumbs={[...crumbs, { label: t('title'), href: url('documentHistory', team.slug, workspace.slug, document.slug) }]}>
       <PageTitle>{t('titleOf', { title: document.title })}</PageTitle>
@@ -49,7 +51,11 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
         <PageHeading
           title={t('title')}
           className="sm:flex-nowrap"
-          intro={t('intro', { key, max: HISTORY_MAX })}
+          intro={
+            <>
+              {t('intro', { max: HISTORY_MAX })} {byKey}
+            </>
+          }
           actions={
             isKept && (
               <Button
@@ -80,11 +86,7 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
           ))}
         </ol>
         {versions.length === 0 && (
-          <EmptyState
-            illustration={<NoVersions />}
-            sentence={t('empty', { key })}
-            action={<LinkButton href={href}>{t('toDocument')}</LinkButton>}
-          />
+          <EmptyState illustration={<NoVersions />} sentence={t('empty')} action={<LinkButton href={href}>{t('toDocument')}</LinkButton>} />
         )}
         <Pages {...pages} />
       </div>
