@@ -103,7 +103,7 @@ type Seen = Window & { rowMs?: number; interactiveMs?: number; isHydrated?: bool
 function noteFirstTree(): void {
   const seen = window as Seen
   requestAnimationFrame(function look() {
-    const box = document.querySelector('[role=treeitem][aria-selected=true]')?.getBoundingClientRect()
+    const box = document.querySelector('[role=treeitem][aria-current=page]')?.getBoundingClientRect()
     if (box && box.top >= 0 && box.bottom <= innerHeight) seen.rowMs ??= performance.now()
     if (seen.isHydrated) seen.interactiveMs ??= performance.now()
     if (!seen.rowMs || !seen.interactiveMs) requestAnimationFrame(look)
@@ -115,7 +115,7 @@ type Call = ReturnType<typeof callerOf>
 async function openTree(browser: Browser, url: string, path: string, email?: string): Promise<Page> {
   const page = await openAs(browser, url, path, await logIn(url, email))
   await page.setViewportSize(VIEWPORT)
-  await page.waitForSelector('[role=treeitem][aria-selected=true]')
+  await page.waitForSelector('[role=treeitem][aria-current=page]')
   await sleep(HELD_MS) // what a page does when it has come to rest
   return page
 }

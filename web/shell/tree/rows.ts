@@ -131,11 +131,16 @@ const AGREEING_ROWS = 3
 
 /** How far the rows at the top of a view have moved from one tree to the next, in pixels: so far has to be scrolled that they stay in sight. */
 export function shiftInView(before: DrawnRows, after: DrawnRows, top: number): number {
-  const places = new Map(after.rows.map((row, index) => [row.id, after.offsets[index] ?? 0]))
+  let places: Map<string, number> | undefined
+  const indexNow = ({ id }: TreeRow, index: number) => {
+    if (after.rows[index]?.id === id) return index
+    places ??= new Map(after.rows.map((row, place) => [row.id, place]))
+    return places.get(id)
+  }
   const shifts: number[] = []
   for (let index = rowAt(before.offsets, top); index < before.rows.length && shifts.length < AGREEING_ROWS; index++) {
-    const place = places.get(before.rows[index]!.id)
-    if (place !== undefined) shifts.push(place - before.offsets[index]!)
+    const now = indexNow(before.rows[index]!, index)
+    if (now !== undefined) shifts.push(after.offsets[now]! - before.offsets[index]!)
   }
   return shifts.find((shift, index) => shifts.indexOf(shift) !== index) ?? shifts[0] ?? 0
 }

@@ -48,6 +48,8 @@ export function useRowWindow(
     const before = drawn.current
     drawn.current = { rows, offsets, top: before.top }
     if (!element || before.rows === rows || before.top <= 0) return
+    // Mostly grey rows became documents where they were. To ask the scroller would make the browser lay out the page for each list that comes.
+    if (shiftInView(before, { rows, offsets }, before.top) === 0) return
     // A list that has become shorter has pulled the view up already.
     const isAtEnd = element.scrollTop + element.clientHeight >= element.scrollHeight - 1
     const top = isAtEnd ? before.top : element.scrollTop
@@ -64,6 +66,8 @@ export function useRowWindow(
     if (top - MARGIN_PX < element.scrollTop) element.scrollTo({ top: top - MARGIN_PX })
     else if (bottom + MARGIN_PX > element.scrollTop + element.clientHeight)
       element.scrollTo({ top: bottom + MARGIN_PX - element.clientHeight })
+    else return
+    look(element) // its event comes with the next frame, and rows may come before
   }
 
   const first = rowAt(offsets, view.top - BEYOND_PX)

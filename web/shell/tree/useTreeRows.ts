@@ -20,12 +20,13 @@ export function useTreeRows(workspaces: readonly Workspace[], page: OpenPage | n
     [workspaces, childrenOf, expansion.isExpanded],
   )
   const offsets = useMemo(() => offsetsOf(rows, heights), [rows, heights])
+  const places = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows])
 
   return {
     rows,
     offsets,
     /** -1 where it is not among the rows. */
-    indexOf: (id: string | null) => (id === null ? -1 : rows.findIndex(row => row.id === id)),
+    indexOf: (id: string | null) => (id === null ? -1 : (places.get(id) ?? -1)),
     setOpen: (opened: readonly TreeRow[], isOpen: boolean) => {
       for (const [workspace, found] of Map.groupBy(opened, row => row.workspace._id))
         expansion.set(
