@@ -105,6 +105,28 @@ describe('Selecting several', () => {
     await expect.poll(() => shown(page, workspace), soon).toEqual(['One', 'Two', 'Three', 'Four'])
   })
 
+  test('a second change of all waits for the first one, in the menu as in the bar', async () => {
+    const { page, workspace } = await withWorkspace(['One', 'Two', 'Three', 'Four'])
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/places', async route => {
+      await answer.promise
+      await route.continue()
+    })
+    await row(page, 'Two').click({ modifiers: ['Shift'] })
+    await row(page, 'Three').click()
+    await expectSelected(page, 'Two', 'Three')
+    await drag(page, 'Three', 'before', 'One')
+    await expect.poll(() => shown(page, workspace), soon).toEqual(['Two', 'Three', 'One', 'Four'])
+    await row(page, 'Two').click({ button: 'right' })
+    const isDisabled = (name: string) => page.getByRole('menuitem', { name, exact: true }).getAttribute('aria-disabled')
+    expect([await isDisabled('Move'), await isDisabled('Archive'), await isDisabled('Export')]).toEqual(['true', 'true', 'true'])
+    await page.keyboard.press('Escape')
+    expect(await bar(page).getByRole('button', { name: 'Archive' }).isDisabled()).toBe(true)
+    answer.resolve()
+    await expectSelected(page)
+    await expect.poll(() => stored(workspace), soon).toEqual(['Two', 'Three', 'One', 'Four'])
+  })
+
   test('by keys: a step, a step back, one more, all, and none; and by the menu', async () => {
     const { page, workspace, path } = await withWorkspace(['One', 'Two', 'Three'])
     await expectSelected(page)

@@ -17,6 +17,8 @@ export interface SeveralCommands {
   archive: () => void
   exportAll: () => void
   clear: () => void
+  /** An earlier change of all of them is on its way. */
+  isPending: boolean
 }
 
 interface SeveralActionsProps {
@@ -52,7 +54,7 @@ export function SeveralActions({ workspace, selected, isNarrow = false, commands
     const [first, ...beside] = selected
     if (first) panels.exportDocument(first, first.childCount, beside)
   }
-  useImperativeHandle(commands, () => ({ move, choosePlace, archive, exportAll, clear: onClear }))
+  useImperativeHandle(commands, () => ({ move, choosePlace, archive, exportAll, clear: onClear, isPending }))
 
   return (
     <>

@@ -66,7 +66,13 @@ function useSectionsOfSeveral(several: RefObject<SeveralCommands | undefined>) {
         title: isTooMany ? words('tooMany', { max: PLACES_MAX }) : words('selected', { count: selected.length }),
         items: all
           .filter(({ isThere }) => isThere && !isTooMany)
-          .map(({ id, Icon, act }) => ({ id, label: words(id), icon: <Icon size={SIZE} />, onAction: act })),
+          .map(({ id, Icon, act }) => ({
+            id,
+            label: words(id),
+            icon: <Icon size={SIZE} />,
+            isDisabled: several.current?.isPending,
+            onAction: act,
+          })),
       },
       {
         items: [{ id: 'clear', label: words('clear'), icon: <X size={SIZE} />, shortcut: 'Esc', onAction: () => several.current?.clear() }],
