@@ -5,8 +5,8 @@ import type { InstanceSettings } from '#server/services/instance.ts'
 /** A change by another process takes effect here after this time, on the second request. */
 const FRESH_MS = 5000
 
-/** No request waits for a refresh: the old address is used while the new one is read. */
-export const siteAddress = (settings: InstanceSettings, log: Logger, now: () => number = Date.now): SiteAddress => {
+/** No request waits for a refresh: the old address is used while the new one is read. The clock is looked up each time, so that a test can stop it. */
+export const siteAddress = (settings: InstanceSettings, log: Logger, now = () => Date.now()): SiteAddress => {
   let address: string | null = null
   let readAt = 0
   const refresh = async () => {
