@@ -52,7 +52,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
   const tree = useRef<HTMLDivElement>(null)
   const [selection, setSelection] = useState<Selection>()
   const several = useRef<SeveralCommands>(undefined)
-  const { rows, offsets, indexOf, setOpen } = useTreeRows(workspaces, page, isFinger)
+  const { rows, offsets, childrenOf, indexOf, setOpen } = useTreeRows(workspaces, page, isFinger)
   const currentIndex = indexOf(current)
 
   const drag = useTreeDrag({ rows, offsets, tree, scroller, selection, several, expand: row => setOpen([row], true) })
@@ -137,7 +137,7 @@ export function Tree({ workspaces, scroller, current, page }: TreeProps) {
         })}
         {drop && <DropLine place={drop} offsets={offsets} />}
       </div>
-      <KeepLists rows={rows} first={first} last={last} />
+      <KeepLists {...{ rows, childrenOf, first, last }} />
       <RowContextMenu {...rowMenu.panel} {...{ rows, commandsOf, selection, several }} rowId={rowMenu.menu?.row} onSelect={setSelection} />
       <TreeSelection {...{ tree, rows, selection, several }} onSelect={setSelection} />
     </>

@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
 import type { DocumentRow } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { isOf, keys } from '#web/data/cache/keys.ts'
@@ -11,31 +11,56 @@ export type ChildrenOf = (workspace: string, parent: string) => Children | undef
 /** All lists of children that the cache holds; the component renders again when one of them changes. */
 export function useChildrenOf(): ChildrenOf {
   const { cache } = useApp()
-  const reader = useRef<ChildrenOf>(undefined)
-  reader.current ??= readerOf(cache)
-  const subscribe = useCallback(
-    (onChange: () => void) =>
-      cache.getQueryCache().subscribe(event => {
-        if (!isOf(event.query.queryKey, 'children') || (event.type !== 'updated' && event.type !== 'removed')) return
-        if (event.type === 'updated' && event.action.type !== 'success' && event.action.type !== 'setState') return
-        // A new function each time is what tells React that the lists are others.
-        reader.current = readerOf(cache)
-        onChange()
-      }),
-    [cache],
-  )
-  const read = () => (reader.current ??= readerOf(cache))
-  return useSyncExternalStore(subscribe, read, read)
+  const [lists] = useState(() => knownLists(cache))
+  return useSyncExternalStore(lists.subscribe, lists.read, lists.read)
 }
 
-const readerOf = (cache: QueryClient): ChildrenOf => {
-  const known = new Map<string, Children | undefined>()
-  return (workspace, parent) => {
-    const key = `${workspace}/${parent}`
-    if (!known.has(key)) known.set(key, childrenIn(cache.getQueryData<PagedRows>(keys.children(workspace, parent))))
-    return known.get(key)
+interface Known {
+  workspace: string
+  parent: string
+  list: PagedRows | undefined
+  children: Children | undefined
+}
+
+/**
+ * The lists of children in the cache. Each is looked up and put together once until it changes: the tree reads all that are open whenever one of them has changed.
+ * `read` then returns another function, which is what tells React that they are others.
+ */
+export function knownLists(cache: QueryClient) {
+  const known = new Map<string, Known>()
+  const nameOf = (workspace: string, parent: string) => `${workspace}/${parent}`
+  const held = (workspace: string, parent: string) => cache.getQueryData<PagedRows>(keys.children(workspace, parent))
+  const look = (workspace: string, parent: string): Known => {
+    const list = held(workspace, parent)
+    const found = { workspace, parent, list, children: childrenIn(list) }
+    known.set(nameOf(workspace, parent), found)
+    return found
+  }
+  const newReader = (): ChildrenOf => (workspace, parent) => (known.get(nameOf(workspace, parent)) ?? look(workspace, parent)).children
+  let reader = newReader()
+
+  return {
+    read: () => reader,
+    subscribe: (onChange: () => void): (() => void) => {
+      const missed = [...known].filter(([, { workspace, parent, list }]) => held(workspace, parent) !== list)
+      for (const [name] of missed) known.delete(name)
+      if (missed.length > 0) reader = newReader() // React looks once more after it has subscribed
+      return cache.getQueryCache().subscribe(event => {
+        const [, workspace, parent] = event.query.queryKey as ReturnType<typeof keys.children>
+        if (!isOf(event.query.queryKey, 'children') || !isOther(event)) return
+        known.delete(nameOf(workspace, parent))
+        reader = newReader()
+        if (event.type !== 'added') onChange() // which a page does that is being drawn, and draws the tree besides
+      })
+    },
   }
 }
+
+/** Whether the event puts a list into the cache, changes it or takes it out, and does not only tell that it is being fetched. */
+const isOther = (event: QueryCacheNotifyEvent): boolean =>
+  event.type === 'removed' ||
+  (event.type === 'added' && event.query.state.data !== undefined) ||
+  (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'setState'))
 
 /**
  * The pages of a list as one. The way down to the open document may have brought it before the page that it stands on (`loadTree`):

@@ -25,6 +25,7 @@ export function useTreeRows(workspaces: readonly Workspace[], page: OpenPage | n
   return {
     rows,
     offsets,
+    childrenOf,
     /** -1 where it is not among the rows. */
     indexOf: (id: string | null) => (id === null ? -1 : (places.get(id) ?? -1)),
     setOpen: (opened: readonly TreeRow[], isOpen: boolean) => {
