@@ -28,7 +28,7 @@ interface Known {
  */
 export function knownLists(cache: QueryClient) {
   const known = new Map<string, Known>()
-  const nameOf = (workspace: string, parent: string) => `${workspace}/${parent}`
+  const nameOf = (workspace: string, parent: string) => (parent === 'root' ? workspace : parent)
   const held = (workspace: string, parent: string) => cache.getQueryData<PagedRows>(keys.children(workspace, parent))
   const look = (workspace: string, parent: string): Known => {
     const list = held(workspace, parent)
