@@ -27,8 +27,8 @@ const fetchOnce = (path: string): Promise<unknown> => {
 }
 
 const fetchFile = async (path: string): Promise<unknown> => {
-  // What came with the page is named in its head.
-  if (document.querySelector(`link[href="${path}"]`)) return
+  // What came with the page is named in its head: styles, scripts, and the words of its language.
+  if (document.querySelector(`link[href="${path}"], script[src="${path}"]`)) return
   if (path.endsWith('.css')) return addStyles(path)
   // Read to the end, so that the browser keeps it for the import.
   const isThere = await fetch(path)

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
+import type { DocumentRow } from '#contract/calls/documents.ts'
+import type { Workspace } from '#contract/calls/workspaces.ts'
 import { keys } from '#web/data/cache/keys.ts'
 import { knownLists } from './lists.ts'
+import { flattenAgain } from './rows.ts'
 
 describe('The lists in the cache', () => {
   const list = (...ids: string[]) => ({ pages: [{ documents: ids.map(_id => ({ _id })) }], pageParams: [undefined] })
@@ -53,4 +56,27 @@ describe('The lists in the cache', () => {
     expect(idsOf(lists, 'root')).toEqual(['b'])
     end()
   })
+})
+
+test('rows that are as before stay the very same when the tree changes around them', () => {
+  const workspace = { _id: 'w' } as Workspace
+  const [a, b, inside] = ['a', 'b', 'inside'].map(_id => ({ _id, title: _id, childCount: _id === 'b' ? 1 : 0 }) as DocumentRow)
+  const flatten = flattenAgain()
+  const shown = (open: string[], ...documents: DocumentRow[]) =>
+    flatten({
+      workspaces: [workspace],
+      childrenOf: (_, parent) => ({ documents: parent === 'root' ? documents : [inside!], hasMore: false }),
+      isExpanded: id => ['w', ...open].includes(id),
+    })
+  const [top, first, second] = shown([], a!, b!)
+
+  const other = { ...a!, title: 'Other' }
+  const renamed = shown([], other, b!)
+  expect([renamed[0] === top, renamed[1] === first, renamed[2] === second]).toEqual([true, false, true])
+  expect(renamed[1]).toMatchObject({ document: { title: 'Other' } })
+
+  const opened = shown(['b'], other, b!)
+  expect([opened[1] === renamed[1], opened[2] === second]).toEqual([true, false])
+  expect(opened[2]).toMatchObject({ isExpanded: true })
+  expect(opened.map(({ id }) => id)).toEqual(['w', 'a', 'b', 'inside'])
 })

@@ -107,6 +107,24 @@ export function flatten({ workspaces, childrenOf, isExpanded }: TreeFacts): Tree
   return rows
 }
 
+/** Flattens the tree each time that it has changed. Rows that are as before stay the very same, so that only the others are drawn again. */
+export function flattenAgain(): (facts: TreeFacts) => TreeRow[] {
+  let before = new Map<string, TreeRow>()
+  return facts => {
+    const rows = flatten(facts).map(row => {
+      const known = before.get(row.id)
+      return known && isSame(known, row) ? known : row
+    })
+    before = new Map(rows.map(row => [row.id, row]))
+    return rows
+  }
+}
+
+const isSame = (one: TreeRow, other: TreeRow): boolean => {
+  for (const field in other) if (one[field as keyof TreeRow] !== other[field as keyof TreeRow]) return false
+  return true
+}
+
 /** Where each row begins, in pixels, and at the end how high all of them are. */
 export function offsetsOf(rows: readonly TreeRow[], heights: RowHeights): number[] {
   const offsets = [0]

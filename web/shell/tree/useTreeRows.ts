@@ -1,8 +1,8 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useChildrenOf } from './lists.ts'
-import { FINGER_HEIGHTS, flatten, offsetsOf, POINTER_HEIGHTS, type TreeRow } from './rows.ts'
+import { FINGER_HEIGHTS, flattenAgain, offsetsOf, POINTER_HEIGHTS, type TreeRow } from './rows.ts'
 import { type OpenPage, useExpansion } from './useExpansion.ts'
 
 /** The rows that are shown one below the other, where each of them begins in pixels, and what opens and closes them. */
@@ -15,9 +15,10 @@ export function useTreeRows(workspaces: readonly Workspace[], page: OpenPage | n
     page,
   )
   const heights = isFinger ? FINGER_HEIGHTS : POINTER_HEIGHTS
+  const [flatten] = useState(flattenAgain)
   const rows = useMemo(
     () => flatten({ workspaces, childrenOf, isExpanded: expansion.isExpanded }),
-    [workspaces, childrenOf, expansion.isExpanded],
+    [flatten, workspaces, childrenOf, expansion.isExpanded],
   )
   const offsets = useMemo(() => offsetsOf(rows, heights), [rows, heights])
   const places = useMemo(() => new Map(rows.map((row, index) => [row.id, index])), [rows])
