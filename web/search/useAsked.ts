@@ -2,11 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { isOnTheWay } from '#web/data/page/onTheWay.ts'
 import { after } from '#web/platform/after.ts'
-import { useSettled } from '#web/shell/useSettled.ts'
 import { addressOf, type Asked, readAsked } from './asked.ts'
+import { usePaced } from './usePaced.ts'
 
-/** How long the last key may rest before its hits are fetched: they are to stand there 50 ms after it. */
-export const QUICK_MS = 30
 /** How long until the words stand in the address: a browser refuses to change it with each letter. */
 const ADDRESS_MS = 300
 
@@ -43,7 +41,7 @@ export function useAsked() {
   return {
     words,
     setWords: (typed: string) => setAsked({ ...asked, words: typed }),
-    asked: { ...asked, words: useSettled(words, QUICK_MS) },
+    asked: { ...asked, words: usePaced(words) },
     /** Changes the filters and the order. */
     narrow: (filters: Partial<Omit<Asked, 'words'>>) => {
       const now = { ...asked, ...filters }

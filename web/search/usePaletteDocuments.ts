@@ -4,10 +4,9 @@ import { useApp } from '#web/data/app.ts'
 import { rowsOf } from '#web/data/cache/queries.ts'
 import { useAddressed } from '#web/shell/addressed/useAddressed.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
-import { useSettled } from '#web/shell/useSettled.ts'
 import type { Filters } from './asked.ts'
 import { foundQuery } from './foundQuery.ts'
-import { QUICK_MS } from './useAsked.ts'
+import { usePaced } from './usePaced.ts'
 
 const RECENT_SHOWN = 6
 
@@ -15,7 +14,7 @@ const RECENT_SHOWN = 6
 export function usePaletteDocuments(typed: string, filters: Filters) {
   const { api, queries } = useApp()
   const { team, workspaces } = useShell()
-  const settled = useSettled(typed, QUICK_MS)
+  const settled = usePaced(typed)
   const addressed = useAddressed(typed)
   const isSearch = settled !== '' && addressed === null
 

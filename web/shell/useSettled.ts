@@ -5,8 +5,8 @@ import { after } from '#web/platform/after.ts'
 const REST_MS = 150
 
 /** A value once it has stopped changing for so long; an empty one at once. */
-export function useSettled(value: string, restMs = REST_MS): string {
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
-  useEffect(() => after(restMs, () => setSettled(value)), [value, restMs])
+  useEffect(() => after(REST_MS, () => setSettled(value)), [value])
   return value === '' ? '' : settled
 }
