@@ -46,6 +46,13 @@ describe('The lists in the cache', () => {
     end()
   })
 
+  test('what was below a document in its former workspace is not below it in the present one', () => {
+    const { lists } = withLists()
+    expect(idsOf(lists, 'a')).toEqual(['c'])
+    expect(lists.read()('other', 'a')).toBe(undefined)
+    expect(idsOf(lists, 'a')).toEqual(['c'])
+  })
+
   test('what happens after they were first read and before anybody listens is not missed', () => {
     const { cache, lists } = withLists()
     const read = lists.read()

@@ -36,7 +36,10 @@ export function knownLists(cache: QueryClient) {
     known.set(nameOf(workspace, parent), found)
     return found
   }
-  const newReader = (): ChildrenOf => (workspace, parent) => (known.get(nameOf(workspace, parent)) ?? look(workspace, parent)).children
+  const newReader = (): ChildrenOf => (workspace, parent) => {
+    const found = known.get(nameOf(workspace, parent))
+    return (found?.workspace === workspace ? found : look(workspace, parent)).children // a document may have come from another workspace
+  }
   let reader = newReader()
 
   return {
