@@ -53,7 +53,7 @@ export function knownLists(cache: QueryClient) {
         if (!isOf(event.query.queryKey, 'children') || !isOther(event)) return
         known.delete(nameOf(workspace, parent))
         reader = newReader()
-        if (event.type !== 'added') onChange() // which a page does that is being drawn, and draws the tree besides
+        if (event.type !== 'added') onChange() // a page adds lists while it is being drawn, and draws the tree as well
       })
     },
   }
