@@ -125,7 +125,7 @@ async function pictures({ product, filled }: Bench): Promise<ContentNode[]> {
       })
       if (!response.ok) throw new Error(`upload: ${response.status} ${await response.text()}`)
       const { file } = (await response.json()) as { file: { url: string } }
-      return { type: 'image', attrs: { src: file.url, alt: '' } }
+      return { type: 'image', attrs: { src: file.url, alt: '', width: 800, height: 500 } } // as the editor inserts it
     }),
   )
 }

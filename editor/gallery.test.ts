@@ -15,7 +15,7 @@ const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
 const paragraph = (words: string): ContentNode => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 const picture = (digit: number, attrs: object = {}): ContentNode => ({ type: 'image', attrs: { src: fileOf(digit), ...attrs } })
 const gallery = (...content: ContentNode[]): ContentNode => ({ type: 'gallery', content })
-const img = (digit: number) => `<figure class="image"><img src="${fileOf(digit)}" alt="" loading="lazy"/></figure>`
+const img = (digit: number) => `<figure class="image"><img loading="lazy" src="${fileOf(digit)}" alt=""/></figure>`
 
 test('it is a box around its pictures, which keep their words', () => {
   const content = doc({ ...gallery(picture(1), picture(2)), attrs: { id: 'a1' } })

@@ -70,18 +70,18 @@ test('what the rules refuse is replaced by the default or left out', () => {
   expect(html(block('paragraph', { textAlign: 'left" onclick="x' }, text('x')))).toBe('<p>x</p>')
   expect(html(block('codeBlock', { language: '"><b>' }, text('x')))).toBe('<pre tabindex="0"><code>x</code></pre>')
   expect(html(block('image', { src: FILE, width: '1;x', alt: '"' }))).toBe(
-    `<figure class="image"><img src="${FILE}" alt="&quot;" loading="lazy"/></figure>`,
+    `<figure class="image"><img loading="lazy" src="${FILE}" alt="&quot;"/></figure>`,
   )
   expect(html(block('image', { src: 'data:image/svg+xml,x' }))).toBe('')
 })
 
 test('a picture of the web is asked for by HTTPS', () => {
-  expect(html(block('image', { src: 'HTTP://a.example/b.png' }))).toContain('<img src="https://a.example/b.png"')
-  expect(html(block('image', { src: FILE }))).toContain(`<img src="${FILE}"`)
+  expect(html(block('image', { src: 'HTTP://a.example/b.png' }))).toContain('<img loading="lazy" src="https://a.example/b.png"')
+  expect(html(block('image', { src: FILE }))).toContain(`<img loading="lazy" src="${FILE}"`)
 })
 
 test('a picture carries the size by which it keeps its place, and a height alone keeps none', () => {
-  const picture = (size: string) => `<figure class="image"><img src="${FILE}" alt=""${size} loading="lazy"/></figure>`
+  const picture = (size: string) => `<figure class="image"><img loading="lazy" src="${FILE}" alt=""${size}/></figure>`
   expect(html(block('image', { src: FILE, width: 300, height: 200 }))).toBe(picture(' width="300" height="200"'))
   expect(html(block('image', { src: FILE, width: 300 }))).toBe(picture(' width="300"'))
   expect(html(block('image', { src: FILE, height: 200 }))).toBe(picture(''))

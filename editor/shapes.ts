@@ -114,12 +114,13 @@ const codeBlock: ShapeOf = (attributes, reading) => {
 const image: ShapeOf = (attributes, reading) => {
   const { src, alt, width, height, align } = attributes
   const img: ShapeAttributes = {
+    // First: the editor sets one after the other, and Chromium would fetch a picture at its source that the page of the reader has put off.
+    loading: 'lazy',
     src: shownSource(src as string),
     alt: (alt as Text) ?? '',
     width: width as number | null,
     // Only the two together define the size of the picture.
     height: width === null ? null : (height as number | null),
-    loading: 'lazy',
   }
   return figure('image', attributes, ['img', img], reading, { 'data-align': align as Text })
 }

@@ -42,7 +42,7 @@ test('words stand in their marks, and say what has become of them', () => {
 test('whole blocks stand in a box, items of lists and cells have it inside', () => {
   const picture = block('image', { src: 'https://a.example/a.png' })
   expect(drawn(doc(p('Text')), doc(p('Text'), picture))).toBe(
-    `<p>Text</p><ins ${BLOCK}="inserted">${label('Added')}<figure class="image"><img src="https://a.example/a.png" alt="" loading="lazy"/></figure></ins>`,
+    `<p>Text</p><ins ${BLOCK}="inserted">${label('Added')}<figure class="image"><img loading="lazy" src="https://a.example/a.png" alt=""/></figure></ins>`,
   )
   const list = (...items: string[]) => doc(block('bulletList', null, ...items.map(item => block('listItem', null, p(item)))))
   expect(drawn(list('Milk', 'Bread'), list('Milk'))).toBe(

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
+import { storePicture } from '../files.ts'
 import { awake, axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { expectTabAt } from './besideTab.ts'
 import { oneWindow } from './oneWindow.ts'
@@ -191,4 +192,25 @@ test('a link by id leads to the page of the document, in the language of the pag
   }
   await english.goto(`/doc/${document._id}`)
   await expectAt(english, path)
+})
+
+test('a picture far below is not fetched before somebody comes near it, also while the document is written', async () => {
+  const { ann, path, document: made, ...there } = await inOwnTeam()
+  const [near, far] = [await storePicture(ann, there), await storePicture(ann, there)]
+  const picture = (src: string): ContentNode => ({ type: 'image', attrs: { src, alt: '', width: 800, height: 600 } })
+  await ann.documents.update({
+    id: made._id,
+    content: doc(paragraph('Above.'), ...Array.from({ length: 12 }, () => picture(near)), picture(far)),
+  })
+  const page = await newPage(there, ann)
+  const fetched: string[] = []
+  page.on('request', request => fetched.push(new URL(request.url()).pathname))
+  await open(page, path)
+  await startWriting(page)
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.ProseMirror img')?.naturalWidth === 1)
+  await page.waitForLoadState('networkidle')
+  expect(fetched).toContain(near)
+  expect(fetched).not.toContain(far)
+  await page.locator('.ProseMirror img').last().scrollIntoViewIfNeeded()
+  await expect.poll(() => fetched, soon).toContain(far)
 })

@@ -164,7 +164,7 @@ test('as HTML a document is one page that shows itself: title, date, look and sm
   expect(html).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot;</title>')
   expect(html).toContain('<h1 class="title" dir="auto"><span class="icon">📘</span> A &lt;b&gt; &amp; &quot;c&quot;</h1>')
   expect(html).toMatch(/Last changed on <time datetime="\d{4}-\d\d-\d\dT[^"]+">\d{1,2} \w+ \d{4}<\/time>/)
-  expect(html).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="The view" width="40" height="20"/)
+  expect(html).toMatch(/<img loading="lazy" src="data:image\/png;base64,[^"]+" alt="The view" width="40" height="20"/)
   expect(html).toContain(`<a href="${url}/doc/${other._id}#part">the other</a><a href="#top">up</a>`)
   expect(html).not.toMatch(/<script|<link|@import|url\(/)
   const french = await bob.send('GET', `/api/documents/i/${page._id}/export?format=html`, undefined, { 'accept-language': 'fr' })
