@@ -141,10 +141,12 @@ describe('Without a connection', () => {
     const page = await newPage(server, server.ann)
     const scripts = /\/assets\/idle-[^/]+\.js/ // of pages of a team, and of documents
     const onTheWay: Route[] = []
-    await page.route(scripts, route => void onTheWay.push(route))
+    let isCut = false
+    await page.route(scripts, route => (isCut ? route.abort('internetdisconnected') : void onTheWay.push(route)))
     await open(page, `${path}/document/midway`)
     await expect.poll(() => onTheWay.length, soon).toBe(2)
     await page.context().setOffline(true)
+    isCut = true // another part may ask again before the route is gone
     await Promise.all(onTheWay.map(route => route.abort('internetdisconnected')))
     await page.unroute(scripts)
     await page.context().setOffline(false)

@@ -7,13 +7,17 @@ const RETRY_MAX_MS = 30_000
 
 /**
  * Fetches a script that nobody has asked for, so a lost connection is no error: it is fetched again as soon as the server answers. Returns whether it is
- * there. Only a script that is missing then belongs to an old version (`chunkReload.ts`). Gives up when `isGone`.
+ * there. Only a script that fails twice although the server answers belongs to an old version (`chunkReload.ts`): once may be a connection that came back
+ * in between. Gives up when `isGone`.
  */
 export async function fetchPatiently(load: () => Promise<unknown>, isGone = () => false): Promise<boolean> {
+  let hasAnswered = false
   for (let pauseMs = RETRY_FIRST_MS; ; pauseMs = Math.min(pauseMs * 2, RETRY_MAX_MS)) {
     if (await prefetch(load)) return true
-    if (isGone() || (await isServed(window))) return false
-    await new Promise<void>(resolve => after(pauseMs, resolve))
+    const isAnswering = await isServed(window)
+    if (isGone() || (isAnswering && hasAnswered)) return false
+    hasAnswered = isAnswering
+    if (!isAnswering) await new Promise<void>(resolve => after(pauseMs, resolve))
     if (isGone()) return false
   }
 }
