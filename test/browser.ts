@@ -14,7 +14,7 @@ import {
 import { expect, onTestFinished } from 'vitest'
 import { chromiumOptions } from './chromiumOptions.ts'
 import { delayPages } from './delays.ts'
-import { routeInTime } from './routeInTime.ts'
+import { watched } from './watched.ts'
 import type { Person, RunningServer } from './world.ts'
 
 const CLOSE_MAX_MS = 15_000
@@ -117,61 +117,6 @@ export const pageInOwnBrowser = async (server: Pick<RunningServer, 'url'>): Prom
 /** A page in a new window; an error of its scripts fails the test. */
 export const newPage = async (server: Pick<RunningServer, 'url'>, person?: Person, options?: WindowOptions): Promise<Page> =>
   watched(await (await newContext(server, person, options)).newPage())
-
-const ofTheNetwork =
-  /Failed to load resource|WebSocket connection to|WebSocket is already in CLOSING or CLOSED state|net::ERR|Failed to fetch dynamically imported module|Error loading route module|Unable to preload CSS/
-const ofTheChannel = /^socket main (?!ping)|^emitTimeout/
-
-interface Reported {
-  /** What its scripts have reported and no test has failed for yet. */
-  errors: string[]
-  /** Where the page has been lately, when it was loaded anew, what it did not get, and what its channel went through. */
-  lately: string[]
-}
-const reported = new WeakMap<Page, Reported>()
-const LATELY_MAX = 15
-
-const listenTo = (page: Page): Reported => {
-  const heard: Reported = { errors: [], lately: [] }
-  const note = (what: string) => {
-    heard.lately = [...heard.lately, what].slice(-LATELY_MAX)
-  }
-  const keep = (error: string) => {
-    if (ofTheNetwork.test(error)) note(error)
-    else heard.errors.push(error)
-  }
-  page.on('pageerror', error => keep(String(error)))
-  page.on('console', message => {
-    if (message.type() === 'error') keep(message.text())
-    else if (ofTheChannel.test(message.text())) note(message.text())
-  })
-  page.on('domcontentloaded', () => note('loaded'))
-  page.on('framenavigated', frame => frame === page.mainFrame() && note(frame.url()))
-  reported.set(page, heard)
-  routeInTime(page)
-  return heard
-}
-
-/** Errors of scripts fail the test, those of the network do not. What comes between two tests of one page fails the later one. */
-export const watched = (page: Page): Page => {
-  const heard = reported.get(page) ?? listenTo(page)
-  onTestFinished(async ({ task }) => {
-    const [error] = task.result?.errors ?? []
-    if (error) error.message += `\n${await shownOn(page)}\nBefore: ${heard.lately.join(', ')}`
-    expect(heard.errors.splice(0)).toEqual([])
-  })
-  return page
-}
-
-/** Describes what the page shows now, for the message of a failed test. */
-const shownOn = async (page: Page): Promise<string> => {
-  const text = await page
-    .locator('body')
-    .innerText({ timeout: 2000 })
-    .catch(() => 'nothing that can be read')
-  const words = text.replace(/\s+/g, ' ')
-  return `${page.url()} showed: ${words.length > 800 ? `${words.slice(0, 500)} … ${words.slice(-300)}` : words}`
-}
 
 /** The connections of the realtime channel, websockets and plain requests, which a test may cut; for pages that are opened afterwards. */
 export const socketsOf = async (context: BrowserContext) => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axeViolations, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { axeViolations, expectFocus, expectSeen, newContext, newPage, open, openBrowser, soon } from '../browser.ts'
+import { watched } from '../watched.ts'
 import { oneWindow } from './oneWindow.ts'
 import { caretIn, doc, heading, longDocument, middleOf, paragraph, paste, select, startWriting } from './writing.ts'
 

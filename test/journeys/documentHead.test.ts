@@ -15,8 +15,8 @@ import {
   openBrowser,
   problemAt,
   soon,
-  watched,
 } from '../browser.ts'
+import { watched } from '../watched.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, drawn, paragraph, startWriting, withDocument } from './writing.ts'
 

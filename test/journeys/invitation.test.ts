@@ -13,9 +13,9 @@ import {
   problemAt,
   skipWelcome,
   soon,
-  watched,
 } from '../browser.ts'
 import { lastMailTo, mailsTo } from '../mails.ts'
+import { watched } from '../watched.ts'
 import { inviteByLink, join, PASSWORD, type Person, serverOfFile, signUp } from '../world.ts'
 
 const server = await serverOfFile({ REGISTRATION: 'open' }, { pages: true })

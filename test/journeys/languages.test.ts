@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, skipWelcome, soon, watched } from '../browser.ts'
+import { awake, expectAt, expectSeen, field, newContext, newPage, open, openBrowser, skipWelcome, soon } from '../browser.ts'
 import { landing } from '../landing.ts'
 import { lastMailTo } from '../mails.ts'
+import { watched } from '../watched.ts'
 import { PASSWORD, signUp, visitor } from '../world.ts'
 import { ann, server, team, growTrees } from './trees.ts'
 

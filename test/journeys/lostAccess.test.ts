@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectSeen, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
+import { watched } from '../watched.ts'
 import { join } from '../world.ts'
 import { holdBackSaves, keptDrafts, startWriting, withDocument } from './writing.ts'
 

@@ -3,9 +3,10 @@ import { afterEach, expect } from 'vitest'
 import { sql } from 'drizzle-orm'
 import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
-import { expectSeen, newContext, open, watched } from '../browser.ts'
+import { expectSeen, newContext, open } from '../browser.ts'
 import { openProxy } from '../proxy.ts'
 import { recordSavedTexts, type SavedTexts } from '../savedTexts.ts'
+import { watched } from '../watched.ts'
 import { doc, keptDrafts, paragraph, saveWord, withDocument } from './writing.ts'
 
 /** The text on a page at the moment when it showed that this is saved, or kept on this device. */

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { INVALID_TOKEN } from '#contract/errors.ts'
-import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, socketsOf, soon, watched } from '../browser.ts'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, socketsOf, soon } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
+import { watched } from '../watched.ts'
 import { PASSWORD, signUp, worldOfFile } from '../world.ts'
 
 const server = await worldOfFile({ pages: true })

@@ -1,19 +1,8 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import {
-  axeViolations,
-  expectAt,
-  expectFocus,
-  expectSeen,
-  field,
-  newContext,
-  newPage,
-  open,
-  openBrowser,
-  soon,
-  watched,
-} from '../browser.ts'
+import { axeViolations, expectAt, expectFocus, expectSeen, field, newContext, newPage, open, openBrowser, soon } from '../browser.ts'
 import { textWith, write } from '../documents.ts'
 import { lastMailTo } from '../mails.ts'
+import { watched } from '../watched.ts'
 import { join, PASSWORD, type Person } from '../world.ts'
 import { oneWindow } from './oneWindow.ts'
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon, watched } from '../browser.ts'
+import { expectAt, expectSeen, field, newContext, newPage, open, openBrowser, soon } from '../browser.ts'
+import { watched } from '../watched.ts'
 import { PASSWORD, worldOfFile } from '../world.ts'
 
 declare global {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished } from 'vitest'
-import { closeContext, open, openContext, soon, watched, type WindowOptions } from '../browser.ts'
+import { closeContext, open, openContext, soon, type WindowOptions } from '../browser.ts'
+import { watched } from '../watched.ts'
 import type { Person, RunningServer } from '../world.ts'
 import { at, ELSEWHERE } from './axeScreen.ts'
 
