@@ -4,7 +4,7 @@ import type { Access } from '#contract/rights.ts'
 import { share, textWith } from '../documents.ts'
 import { addressOf, tusAs } from '../uploads.ts'
 import { join, type Person, type RunningServer, signUp } from '../world.ts'
-import { CANARY, type MatrixWorld } from './people.ts'
+import { CANARY, type MatrixWorld, type Principal } from './people.ts'
 
 /** Creates a notification. */
 export async function notify({ context }: RunningServer, team: string, user: string): Promise<string> {
@@ -51,29 +51,29 @@ const entries = { outsider: 'write', reader: 'read', commenter: 'comment', write
   Access
 >
 
-/** Gives the outsider, reader, commenter, writer and keeper their entries on one more document. */
-export async function giveEntries(world: MatrixWorld, document: string): Promise<void> {
+/** Gives the outsider, reader, commenter, writer and keeper their entries on one more document, or only one of them, where nobody else calls. */
+export async function giveEntries(world: MatrixWorld, document: string, only?: Principal): Promise<void> {
   for (const [name, access] of Object.entries(entries))
-    await share({ ...world.server, ann: world.owner }, document, world[name as keyof typeof entries], access)
+    if (only === undefined || only === name)
+      await share({ ...world.server, ann: world.owner }, document, world[name as keyof typeof entries], access)
 }
 
-/** A page of the owner's, with the same entries as the first one. */
-export async function anotherPage(world: MatrixWorld, parent?: string): Promise<{ page: string }> {
+/** A page of the owner's, with the same entries as the first one, or with that of the only caller. */
+export async function anotherPage(world: MatrixWorld, caller?: Principal): Promise<{ page: string }> {
   const { own, owner } = world
   const { document } = await owner.documents.create({
     teamId: own.team,
     workspaceId: own.workspace,
     title: `${CANARY} another`,
     content: textWith(CANARY),
-    parent,
   })
-  await giveEntries(world, document._id)
+  await giveEntries(world, document._id, caller)
   return { page: document._id }
 }
 
 /** The same, restricted. */
-export async function anotherClosed(world: MatrixWorld): Promise<{ closed: string }> {
-  const { page } = await anotherPage(world)
+export async function anotherClosed(world: MatrixWorld, caller?: Principal): Promise<{ closed: string }> {
+  const { page } = await anotherPage(world, caller)
   await world.owner.documents.update({ id: page, isRestricted: true })
   return { closed: page }
 }

@@ -27,7 +27,7 @@ async function expectRow(row: Row, signs: string, idsOf: (world: MatrixWorld) =>
   for (const [index, principal] of PRINCIPALS.entries()) {
     const sign = wanted[index]!
     const refusal = refusalOf(row, sign)
-    const ids = { ...idsOf(world), ...(sign === '+' && (await row.fresh?.(world))) }
+    const ids = { ...idsOf(world), ...(sign === '+' && (await row.fresh?.(world, principal))) }
     const answer = await answerOf(row, world[principal], ids, { world, principal })
     const show = (what: typeof refusal) => `${principal}: ${what ? `${what.status} ${what.code}` : 'done'}`
     expected.push(show(refusal))

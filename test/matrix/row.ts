@@ -26,8 +26,8 @@ export interface Row {
   notFound: ErrorCode
   signs?: Record<string, ErrorCode>
   input?: (ids: Ids, cell: { world: MatrixWorld; principal: Principal }) => object
-  /** Creates what the call uses up, again for each person who may do it. */
-  fresh?: (world: MatrixWorld) => Promise<Partial<Ids>>
+  /** Creates what the call uses up, again for each person who may do it: for this caller alone, or for all. */
+  fresh?: (world: MatrixWorld, caller?: Principal) => Promise<Partial<Ids>>
   options?: CallOptions
   /** Makes a call whose body or answer is not JSON. */
   send?: (person: Person, ids: Ids, world: MatrixWorld) => Promise<Response>

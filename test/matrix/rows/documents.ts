@@ -244,8 +244,8 @@ export const documents: Row[] = [
     who: 'L -- - - ---+ ++ ++',
     ...reading,
     input: ids => ({ id: ids.page }),
-    fresh: async world => {
-      const made = await anotherPage(world)
+    fresh: async (world, caller) => {
+      const made = await anotherPage(world, caller)
       await world.owner.documents.remove({ id: made.page })
       return made
     },

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts'
-import type { MatrixWorld } from '../people.ts'
+import type { MatrixWorld, Principal } from '../people.ts'
 import { anotherClosed, anotherPage } from '../making.ts'
 
 const ofDocument = { notFound: 'd.not_found' } satisfies Partial<Row>
@@ -11,15 +11,15 @@ const letADayGoBy = ({ context }: MatrixWorld['server']) =>
   context.db.execute(`update document_members set told_at = told_at - interval '1 day' where kind = 'request'`)
 
 /** Adds one more person to a page. Returns their id, or that of their entry. */
-const withReader = (named: 'user' | '_id') => async (world: MatrixWorld) => {
-  const made = await anotherPage(world)
+const withReader = (named: 'user' | '_id') => async (world: MatrixWorld, caller?: Principal) => {
+  const made = await anotherPage(world, caller)
   const { member } = await world.owner.documents.addMember({ id: made.page, user: world.own.user, access: 'read' })
   return { ...made, user: member[named] ?? '' }
 }
 
 /** Shares a page with the team. Returns the id of its entry. */
-const withTeam = async (world: MatrixWorld) => {
-  const made = await anotherPage(world)
+const withTeam = async (world: MatrixWorld, caller?: Principal) => {
+  const made = await anotherPage(world, caller)
   const { member } = await world.owner.documents.addMember({ id: made.page, team: world.own.team, access: 'read' })
   return { ...made, user: member._id }
 }
@@ -73,8 +73,8 @@ export const sharing: Row[] = [
     who: byManagersOfClosed,
     ...ofDocument,
     input: ids => ({ id: ids.closed, user: ids.user, choice: true }),
-    fresh: async world => {
-      const made = await anotherClosed(world)
+    fresh: async (world, caller) => {
+      const made = await anotherClosed(world, caller)
       const user = world.member.user._id
       await world.member.documents.addMember({ id: made.closed, user })
       return { ...made, user }
@@ -147,8 +147,8 @@ export const sharing: Row[] = [
     signs: { f: 'n.forbidden' },
     ...ofDocument,
     input: ids => ({ kind: 'access_request', document: ids.closed }),
-    fresh: async world => {
-      const made = await anotherClosed(world)
+    fresh: async (world, caller) => {
+      const made = await anotherClosed(world, caller)
       await world.member.documents.addMember({ id: made.closed, user: world.member.user._id })
       await letADayGoBy(world.server)
       return made
