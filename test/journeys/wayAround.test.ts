@@ -50,6 +50,25 @@ test('the summary follows the reader in the middle of its list, and is on the pa
   await expectSeen(column(page))
 })
 
+test.each([
+  { text: 'a summary beside it', content: longDocument },
+  { text: 'no summary', content: doc(paragraph('Short.')) },
+])('the tabs of a document stay in place from page to page, with $text', async ({ content }) => {
+  const { page } = await reader(content)
+  const current = (name: string) => page.locator('.document-tabs [aria-current=page]').filter({ hasText: name })
+  const left = () => page.locator('.document-tabs').evaluate(tabs => tabs.getBoundingClientRect().x)
+  for (const width of [1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectSeen(current('Document'))
+    const before = await left()
+    for (const name of ['History', 'Settings', 'Document']) {
+      await page.locator('.document-tabs').getByRole('link', { name, exact: true }).click()
+      await expectSeen(current(name))
+      expect(await left(), `${name} at ${width} px`).toBe(before)
+    }
+  }
+})
+
 test('a text without headings has the room of the summary, and does not move while somebody writes the first ones', async () => {
   const { page, text } = await writer(doc({ type: 'paragraph' }), moving)
   const place = async () => {

@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { NoVersions } from '#web/ui/illustrations/NoVersions.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { classes } from '#web/ui/look/classes.ts'
+import { DocumentColumn } from '../DocumentColumn.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import { Comparison, VersionText } from './Comparison.tsx'
 import { type Other, otherOf, sidesOf } from './sides.ts'
@@ -116,7 +116,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
     >
       <PageTitle>{t('versionOfTitle', { time, title: document.title })}</PageTitle>
       <div className="@container">
-        <div className={classes('document-page pb-32', sides && !isInOne && '@min-[1000px]:max-w-[1320px]')}>
+        <DocumentColumn document={document} isBroad={sides !== null && !isInOne} className="pb-32">
           <DocumentTabs workspace={workspace} document={document} current="history" />
           <a
             href={toList}
@@ -155,7 +155,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
           ) : (
             <VersionText document={document} id={id} />
           )}
-        </div>
+        </DocumentColumn>
       </div>
       <VersionDialogs document={document} actions={actions} leave={() => go(toList)} />
     </PageFrame>

@@ -16,6 +16,7 @@ import { NoVersions } from '#web/ui/illustrations/NoVersions.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { DocumentColumn } from '../DocumentColumn.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import { Pages, usePages } from './Pages.tsx'
 import { useVersionActions } from './useVersionActions.ts'
@@ -46,7 +47,7 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
   return (
     <PageFrame crumbs={[...crumbs, { label: t('title'), href: url('documentHistory', team.slug, workspace.slug, document.slug) }]}>
       <PageTitle>{t('titleOf', { title: document.title })}</PageTitle>
-      <div className="document-page pb-20">
+      <DocumentColumn document={document} className="pb-20">
         <DocumentTabs workspace={workspace} document={document} current="history" />
         <PageHeading
           title={t('title')}
@@ -89,7 +90,7 @@ export function VersionsPage({ workspace, open, versions }: VersionsPageProps) {
           <EmptyState illustration={<NoVersions />} sentence={t('empty')} action={<LinkButton href={href}>{t('toDocument')}</LinkButton>} />
         )}
         <Pages {...pages} />
-      </div>
+      </DocumentColumn>
       <VersionDialogs document={document} actions={actions} />
     </PageFrame>
   )

@@ -7,6 +7,7 @@ import { PageFrame } from '#web/shell/frame/PageFrame.tsx'
 import { PageTitle } from '#web/shell/frame/PageTitle.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx'
+import { DocumentColumn } from '../DocumentColumn.tsx'
 import { DocumentTabs } from '../DocumentTabs.tsx'
 import { AccessSource } from './AccessSource.tsx'
 import { GeneralAccess } from './GeneralAccess.tsx'
@@ -32,7 +33,7 @@ export function DocumentSettings({ workspace, open }: { workspace: Workspace; op
   return (
     <PageFrame crumbs={[...crumbs, { label: t('settingsTitle'), href: url('documentSettings', team.slug, workspace.slug, document.slug) }]}>
       <PageTitle>{`${t('settingsTitle')} · ${document.title}`}</PageTitle>
-      <div className="document-page flex flex-col gap-9 pb-20">
+      <DocumentColumn document={document} className="flex flex-col gap-9 pb-20">
         <div>
           <DocumentTabs workspace={workspace} document={document} current="settings" />
           <PageHeading title={t('settingsTitle')} intro={t('settingsIntro', { title: document.title })} />
@@ -48,7 +49,7 @@ export function DocumentSettings({ workspace, open }: { workspace: Workspace; op
         <Section title={t('link')}>
           <LinkBlock document={document} />
         </Section>
-      </div>
+      </DocumentColumn>
     </PageFrame>
   )
 }
