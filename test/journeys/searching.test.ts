@@ -23,7 +23,7 @@ test('the page of the search finds with filters and orders, keeps all in its add
   await page.keyboard.press('Control+k')
   await expectFocus(page.getByRole('dialog').getByRole('combobox'))
   await page.keyboard.type('trains -zebra')
-  // The three hits, and what comes below them: a row that moves while it is pressed is not pressed.
+  // The three hits, and what comes below them.
   await expect.poll(() => page.getByRole('option').count(), soon).toBe(5)
   await page.getByRole('option', { name: 'All results and filters' }).click()
   await expectAt(page, `/team/${team.slug}/search?q=trains+-zebra`)
@@ -103,6 +103,44 @@ test('more comes while one scrolls; without a hit the archive and all workspaces
   answer.resolve()
   await going
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Plan 1' }))
+})
+
+test('a row of the palette that moves while it is pressed is the one that opens', async () => {
+  const { team, workspace, path } = await inOwnTeam()
+  const place = { teamId: team._id, workspaceId: workspace._id }
+  for (const title of ['Plan gamma', 'Plan beta', 'Plan alpha']) await world.ann.documents.create({ ...place, title })
+  await untilIndexed(world)
+  const page = await show(path)
+  await page.keyboard.press('Control+k')
+  await expectFocus(page.getByRole('dialog').getByRole('combobox'))
+  await page.keyboard.type('plan')
+  const hits = page.getByRole('dialog').getByRole('group', { name: 'Documents' }).getByRole('option')
+  await expect.poll(() => hits.count(), soon).toBe(3)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/search/**', route => answer.promise.then(() => route.fallback()))
+  const title = (await hits.last().innerText()).split('\n')[0]!
+  await page.keyboard.type(title.slice('plan'.length))
+  const { x, y } = (await hits.last().boundingBox())!
+  await page.mouse.move(x + 40, y + 20)
+  await page.mouse.down()
+  answer.resolve()
+  await expect.poll(() => hits.count(), soon).toBe(1)
+  expect((await hits.boundingBox())!.y).toBeLessThan(y)
+  await page.mouse.up()
+  await expectSeen(page.getByRole('heading', { level: 1, name: title }))
+  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+
+  // Who moves away from a row before letting go has changed their mind.
+  await page.keyboard.press('Control+k')
+  await expectFocus(page.getByRole('dialog').getByRole('combobox'))
+  await page.keyboard.type('plan')
+  await expect.poll(() => hits.count(), soon).toBe(3)
+  await hits.first().hover()
+  await page.mouse.down()
+  await page.mouse.move(x + 40, y + 200)
+  await page.mouse.up()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await page.keyboard.press('Escape')
 })
 
 test('the palette acts on the open document as far as its reader may, and leads to people', async () => {

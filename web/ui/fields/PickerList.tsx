@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { PickerOption, PickerSection } from './usePicking.ts'
 
 interface PickerListProps {
@@ -14,10 +14,12 @@ interface PickerListProps {
 
 /** The options of a picker in their sections. The focus stays in the field above. */
 export function PickerList({ id, label, sections, active, idOf, onPoint, onPick, onKeyDown }: PickerListProps) {
+  const pressed = useRef<Place | null>(null)
   const press = (event: MouseEvent) => {
-    const option = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-option]') : null
-    if (option?.dataset.option && event.button < 2)
-      onPick(option.dataset.option, { isBeside: event.ctrlKey || event.metaKey || event.button === 1 })
+    const down = pressed.current
+    pressed.current = null
+    const id = down && isStill(down, event) ? down.option : optionAt(event)
+    if (id && event.button < 2) onPick(id, { isBeside: event.ctrlKey || event.metaKey || event.button === 1 })
   }
   return (
     <div
@@ -25,7 +27,10 @@ export function PickerList({ id, label, sections, active, idOf, onPoint, onPick,
       role="listbox"
       aria-label={label}
       tabIndex={-1}
-      onPointerDown={event => event.preventDefault()}
+      onPointerDown={event => {
+        event.preventDefault()
+        pressed.current = { option: optionAt(event), x: event.clientX, y: event.clientY }
+      }}
       onClick={press}
       onAuxClick={press}
       onKeyDown={onKeyDown}
@@ -59,3 +64,19 @@ export function PickerList({ id, label, sections, active, idOf, onPoint, onPick,
     </div>
   )
 }
+
+/** Where the pointer went down. */
+interface Place {
+  option: string | undefined
+  x: number
+  y: number
+}
+
+/** A press that goes further than this was taken back. */
+const STILL_PX = 12
+
+/** Rows move while hits arrive: what was under the pointer when it went down is meant, as long as the pointer itself stays. */
+const isStill = ({ x, y }: Place, { clientX, clientY }: MouseEvent): boolean => Math.hypot(clientX - x, clientY - y) < STILL_PX
+
+const optionAt = ({ target }: MouseEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-option]')?.dataset.option : undefined
