@@ -58,6 +58,24 @@ const select = async (page: Page, word: string) => {
   await page.mouse.dblclick(spot.x, spot.y)
 }
 
+test('a menu of the editor stays open when the comments come', async () => {
+  const { ann, path, pageOf, say } = await withTalk()
+  await say(ann, 'Which Monday?', { anchor: ON_MONDAY })
+  const page = await pageOf(ann, path)
+  const comments = Promise.withResolvers<void>()
+  await page.route('**/assets/writerMarks-*', route => comments.promise.then(() => route.fallback()))
+  await startWriting(page)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/quote')
+  await expectSeen(page.getByRole('option', { name: /^Quote/ }))
+  comments.resolve()
+  await expectSeen(page.locator('.ProseMirror .commented'))
+  expect(await page.getByRole('option', { name: /^Quote/ }).count()).toBe(1)
+  await page.keyboard.press('Enter')
+  await expectSeen(page.locator('.ProseMirror blockquote'))
+})
+
 test('words are commented on beside the text, the others see it at once, answer with a mention and resolve it', async () => {
   const { ann, bob, pageOf, threads } = await withTalk()
   const [anns, bobs] = [await pageOf(ann), await pageOf(bob)]

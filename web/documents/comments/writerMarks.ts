@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { Caret } from '#contract/calls/documents.ts'
 import { contentOf } from '#editor/content.ts'
 import type { Content } from '#editor/node.ts'
-import { commentedAt, commentedWords, removeCommentedWords, showCommentedWords } from '../editor/commentedWords.ts'
+import { attachComments, commentedAt, showCommentedWords } from '../editor/commentedWords.ts'
 import { flash, type TextMarks } from './TextMarks.ts'
 import { anchorOn, type Marked, type Place, placesIn } from './places.ts'
 
@@ -25,7 +25,7 @@ export interface WriterMarks extends TextMarks {
 
 /** Puts the marks of threads into an open editor, until `stop`. */
 export function markInEditor(editor: Editor, ports: WriterMarksPorts): WriterMarks {
-  editor.registerPlugin(commentedWords(ports))
+  attachComments(editor, ports)
   const contentNow = () => contentOf(editor.state.doc) as Content
   const anchorAt = ({ from, to }: { from: number; to: number }) => {
     const place = placeOf(editor.state.doc, from, to)
@@ -60,7 +60,7 @@ export function markInEditor(editor: Editor, ports: WriterMarksPorts): WriterMar
       spans.forEach(flash)
     },
     stop: () => {
-      if (!editor.isDestroyed) removeCommentedWords(editor)
+      if (!editor.isDestroyed) attachComments(editor, null)
     },
   }
 }

@@ -6,6 +6,7 @@ import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
+import { CommentMarks } from './commentedWords.ts'
 import { ColumnsWriting } from './columns/columnsWriting.ts'
 import { ContentsWriting } from './contents/contentsWriting.ts'
 import { DiagramPreviews } from './diagrams/diagramPreviews.ts'
@@ -72,6 +73,7 @@ export const writerExtensions = ({ t, lang, excerpts, menus, takeFiles, leaveUpw
   UploadPlaceholders,
   Galleries,
   AwaitedCards,
+  CommentMarks,
   PasteRules.configure({ takeFiles }),
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,
