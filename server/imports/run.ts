@@ -61,9 +61,10 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
     pagePaths.filter(path => !isWord(path)),
     job.signal,
   )
-  const databases = await readDatabases(source, files, texts, job.signal)
-  const sent = new Map([...texts, ...word.pages, ...databases.pages])
-  const assets = [...files, ...word.pictures]
+  const databases = await readDatabases(source, files, texts.pages, job.signal)
+  const sent = new Map([...texts.pages, ...word.pages, ...databases.pages])
+  const pictures = new Map([...texts.pictures, ...word.pictures])
+  const assets = [...files, ...pictures.keys()]
   const top = topOf([...sent.keys()])
 
   const readable = new Map([...sent].flatMap(([path, text]) => (typeof text === 'string' ? [[path, text] as const] : [])))
@@ -73,7 +74,7 @@ const importAll = async (context: Context, received: ReceivedImport, job: Job): 
   try {
     const { pages, wanted } = await gather(sent, converter, job)
     if (pages.size === 0) throw new Refusal('i.nothing')
-    const stored = await storeAssets(context, received, job, { wanted, source })
+    const stored = await storeAssets(context, received, job, { wanted, source, pictures })
     const plan = planImport([...pages.keys()], path => pages.get(path) ?? '')
     for (const { path, target } of plan.absent) job.note({ path, kind: 'broken_link', detail: target.slice(0, 200) })
     const overview = (await findFreeOverview(context, received)) ?? uuid()
@@ -112,7 +113,7 @@ const storeAssets = async (
   context: Context,
   received: ReceivedImport,
   job: Job,
-  { wanted, source }: { wanted: ReadonlySet<string>; source: string },
+  { wanted, source, pictures }: { wanted: ReadonlySet<string>; source: string; pictures: ReadonlyMap<string, string> },
 ): Promise<Map<string, KeptFile | null>> => {
   const stored = new Map<string, KeptFile | null>()
   await job.begin('files', wanted.size)
@@ -135,7 +136,7 @@ const storeAssets = async (
       if (refusal.status >= 500 || refusal.code === 'f.quota') throw error
       stored.set(path, null)
       job.note({
-        path,
+        path: pictures.get(path) ?? path,
         kind: refusal.code === 'f.too_large' || refusal.code === 'f.too_many_pixels' ? 'too_large' : 'unreadable',
         detail: posix.extname(path).slice(1),
       })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { MARKDOWN_MAX_BYTES } from '#contract/limits.ts'
 import { bringSet } from '#test/importedSets.ts'
 
 const png = (): Promise<Buffer> =>
@@ -40,6 +41,34 @@ test('a site of MkDocs with Material', async () => {
   expect(set.blocks('Deploy')).toEqual(['callout warning'])
   expect(set.links('Deploy')).toEqual(['how to configure → Configure'])
   expect(set.text('Configure')).toBe('YAML Any free one. TOML Why two? Both are read. Press  . Back ,  the sheet')
+})
+
+describe('Pictures inside the text of a page', async () => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#333', noise } })
+    .png()
+    .toBuffer()
+  const address = `data:image/png;base64,${picture.toString('base64')}`
+
+  test('come in with Markdown of Google Docs, and one that cannot be read is reported with its page', async () => {
+    const set = await bringSet({
+      'Plan (v2).md': `# Plan\n\nFirst.\n\n![][image1]\n\nLast.\n\n[image1]: <${address}>\n`,
+      'notes/broken.md': `# Broken\n\n![Lost](data:image/png;base64,${'A'.repeat(900)})\n\nLast.\n`,
+    })
+    expect(set).toMatchObject({ state: 'done', files: 1, notes: ['notes/broken.md unreadable png'] })
+    expect(set.blocks('Plan')).toEqual(['picture'])
+    expect(set.text('Plan')).toBe('First. Last.')
+    expect(set.text('Broken')).toBe('Lost Last.')
+  })
+
+  test('come in with a page that a browser has saved as one file', async () => {
+    const heavy = `<title>Notes</title><body><h1>Notes</h1><p>First.</p>${`<img alt="Sea" src='${address}'>`.repeat(400)}<p>Last.</p></body>`
+    expect(heavy.length).toBeGreaterThan(MARKDOWN_MAX_BYTES)
+    const set = await bringSet({ "L'été.html": heavy })
+    expect(set).toMatchObject({ state: 'done', files: 1, notes: [] })
+    expect(set.blocks('Notes')).toHaveLength(400)
+    expect(set.text('Notes')).toBe('First. Last.')
+  })
 })
 
 test('a site of Docusaurus with pages in MDX', async () => {

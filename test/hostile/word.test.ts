@@ -21,7 +21,7 @@ const read = async (docx: Buffer) => {
   writeFileSync(join(folder, 'b.docx'), await wordFile(line('fine')))
   const { pages, pictures } = await readWord(folder, ['a.docx', 'b.docx'], new AbortController().signal, createLog('silent'))
   expect(pages.get('b.docx')).toContain('<p>fine</p>')
-  return { page: pages.get('a.docx'), pictures: pictures.map(path => ({ path, bytes: readFileSync(join(folder, path)) })) }
+  return { page: pages.get('a.docx'), pictures: [...pictures.keys()].map(path => ({ path, bytes: readFileSync(join(folder, path)) })) }
 }
 const unreadable = { path: 'a.docx', kind: 'unreadable', detail: 'DOCX' }
 

@@ -12,14 +12,14 @@ const BOUNDS: Bounds = { patienceMs: 60_000, heapMb: 1024, idleMs: 60_000 }
 export interface ReadWord {
   /** The text of each document as a web page, or a note why it cannot be read. */
   pages: Map<string, string | ImportNote>
-  /** The paths of their pictures, which are files of the import now. */
-  pictures: string[]
+  /** Their pictures, which are files of the import now: the path of each → that of its document. */
+  pictures: Map<string, string>
 }
 
 /** Reads documents of Word in a process of its own, since such a file may be made to take much time or memory. Their pictures come to lie beside them. */
 export const readWord = async (folder: string, paths: readonly string[], signal: AbortSignal, log: Logger): Promise<ReadWord> => {
   const pages = new Map<string, string | ImportNote>()
-  const pictures: string[] = []
+  const pictures = new Map<string, string>()
   if (paths.length === 0) return { pages, pictures }
   const reader = taskProcess<WordTask, WordAnswer>(new URL('./wordProcess.ts', import.meta.url), log, BOUNDS)
   try {
@@ -38,7 +38,7 @@ export const readWord = async (folder: string, paths: readonly string[], signal:
           })
         : undefined
       pages.set(path, answer ? textOr(path, answer.html) : { path, kind: 'unreadable', detail: 'DOCX' })
-      for (const picture of answer?.pictures ?? []) pictures.push(`${beside}/${picture}`)
+      for (const picture of answer?.pictures ?? []) pictures.set(`${beside}/${picture}`, path)
     }
     return { pages, pictures }
   } finally {
