@@ -51,6 +51,15 @@ test('each block goes the way of its first letters, and code the way of programs
   expect(renderHtml(doc(block('codeBlock', {}, words)))).not.toContain('dir=')
 })
 
+test('a part of a newer version is drawn as such, around its text', () => {
+  const shown = (label: string, inner: string) => `<span class="unknown" data-label="${label}">${inner}</span>`
+  const widget = { type: 'widget', attrs: { a: 1 }, content: [block('paragraph', {}, text('x'))] }
+  expect(html(widget, block('paragraph', {}, text('y'), { type: 'gadget' }))).toBe(
+    `${shown('Part of a newer version', '<p>x</p>')}<p>y${shown('Part of a newer version', '')}</p>`,
+  )
+  expect(renderHtml(doc({ type: 'gadget' }), { language: 'fr' })).toBe(shown('Élément d’une version plus récente', ''))
+})
+
 test('a link with a bold word in it is one link', () => {
   const link = { type: 'link', attrs: { href: '/a' } }
   expect(html(block('paragraph', {}, text('see ', link), text('this', link, { type: 'bold' }), text('!')))).toBe(

@@ -40,13 +40,20 @@ export type KnownBlock = (block: ContentNode, anchors: ReadonlyMap<ContentNode, 
 /** The fragment of an address that leads to a block. */
 export const blockAnchor = (id: unknown): string => `b-${id as string}`
 
+/** A part of a version that is newer than the page, in a line or between lines. */
+const unknownShape = (language: 'en' | 'fr'): Shape => [
+  'span',
+  { class: 'unknown', 'data-label': language === 'fr' ? 'Élément d’une version plus récente' : 'Part of a newer version' },
+  0,
+]
+
 const LABEL_MAX = 200
 const MARKS_MAX = 16
 /** Lists of the headings in one document; any more have only their name. */
 export const CONTENTS_MAX = 10
 
 /**
- * Renders a document for reading. Never throws: an unknown node is drawn as its text, an attribute that the rules refuse is
+ * Renders a document for reading. Never throws: an unknown node is drawn as such around its text, an attribute that the rules refuse is
  * replaced by its default, and what exceeds the bounds of a document is left out.
  */
 export function render(content: ContentNode, options: RenderOptions = {}, known?: KnownBlock): Rendered[] {
@@ -91,7 +98,8 @@ export function render(content: ContentNode, options: RenderOptions = {}, known?
     }
     const attributes = isNodeName(node.type) ? readAttributes(nodeRules[node.type], node.attrs) : null
     const children = around(renderChildren(node, depth + 1))
-    if (!attributes || !isNodeName(node.type)) return children
+    if (!isNodeName(node.type)) return [fill(unknownShape(common.language), children)]
+    if (!attributes) return children
     const drawn = fill(nodeShapes[node.type](attributes, readingOf(node, attributes)), children)
     // What a link to the block leads to; a heading has its words.
     if (attributes.id && node.type !== 'mention') drawn.attributes = { id: blockAnchor(attributes.id), ...drawn.attributes }

@@ -1,5 +1,7 @@
 /** Writing in a document: the state of saving, what is asked, and why it ended. What the page of a template says otherwise stands in `documents`. */
 export const writing = {
+  newerTitle: 'This text comes from a newer version',
+  newerText: 'It has parts that this page doesn’t know, so it stays as it is. Reload the page to edit it.',
   saved: 'Saved',
   savedAt: 'Saved at {{time}}',
   saving: 'Saving…',

@@ -2,6 +2,8 @@ import type { writing as en } from '#texts/en/writing.ts'
 import type { SameKeys } from '#texts/translate.ts'
 
 export const writing = {
+  newerTitle: 'Ce texte vient d’une version plus récente',
+  newerText: 'Certaines de ses parties sont inconnues de cette page : il reste donc tel quel. Rechargez la page pour le modifier.',
   saved: 'Enregistré',
   savedAt: 'Enregistré à {{time}}',
   saving: 'Enregistrement…',

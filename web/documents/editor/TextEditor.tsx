@@ -55,7 +55,8 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const addPictures = (to: Editor, at: number) =>
     void chooseFiles(PICTURE_TYPES).then(files => to.isDestroyed || insertFiles(app, writing.uploads, to, files, at))
 
-  const open = useEffectEvent((place: HTMLElement): Editor => {
+  const open = useEffectEvent((place: HTMLElement): Editor | null => {
+    let isKnown = true
     const made: Editor = new Editor({
       element: { mount: place },
       injectCSS: false,
@@ -73,7 +74,9 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
       content: typed.first.content,
       enableContentCheck: true,
       emitContentError: true,
-      onContentError: ({ error }) => app.report(error),
+      onContentError: () => {
+        isKnown = false
+      },
       editorProps: {
         attributes: {
           class: 'document-text',
@@ -89,13 +92,18 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
       onUpdate: () => typed.textChanged(),
       onBlur: ({ event }) => void (typed.holds(event.relatedTarget) || writing.saver.save()),
     })
-    return made
+    if (isKnown) return made
+    // A page of an older version: what it does not know is not in this editor, and must neither be shown to readers nor saved.
+    made.destroy()
+    writing.refuse()
+    return null
   })
 
   // Before the next frame, so that the text never disappears.
   useLayoutEffect(() => {
     if (!root.current) return
     const made = open(root.current)
+    if (!made) return
     typed.holdEditor(made)
     setEditor(made)
     return () => {

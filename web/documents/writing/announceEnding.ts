@@ -6,9 +6,14 @@ import { writingTexts } from './writingTexts.ts'
 
 /**
  * Why writing ends without *Done*, with everything saved or stored: another person writes now (unknown when null), has asked for the document, or has written
- * while this tab was hidden, or the right to write is gone.
+ * while this tab was hidden, the right to write is gone, or the text has parts that this page does not know.
  */
-export type EndReason = { why: 'lost'; to: Someone | null } | { why: 'handedOver'; to: Someone } | { why: 'moved' } | { why: 'over' }
+export type EndReason =
+  | { why: 'lost'; to: Someone | null }
+  | { why: 'handedOver'; to: Someone }
+  | { why: 'moved' }
+  | { why: 'over' }
+  | { why: 'newer' }
 
 /** Shows why the text can only be read from now on, and where the typed text is. */
 export function announceEnding({ cache, lang, texts }: App, reason: EndReason, isSaved: boolean): void {
@@ -16,6 +21,7 @@ export function announceEnding({ cache, lang, texts }: App, reason: EndReason, i
   const w = writingTexts[lang]
   if (reason.why === 'over') return
   if (reason.why === 'moved') return void showToast({ kind: 'info', title: t('movedTitle'), message: w('movedText') })
+  if (reason.why === 'newer') return void showToast({ kind: 'warning', title: w('newerTitle'), message: w('newerText') })
   const { to } = reason
   const name = to ? `${to.firstname} ${to.lastname}` : t('somebody')
   if (reason.why === 'handedOver')

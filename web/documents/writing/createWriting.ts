@@ -105,6 +105,7 @@ export function createWriting(app: App, target: WritingTarget, written: Written,
       if (!isSaved) showNotSaved(app, saver)
       return isSaved
     },
+    refuse: () => void ending.unreadable(),
     close: () => {
       ending.stop()
       uploads.cancelAll()

@@ -19,6 +19,8 @@ export interface Ending {
   yieldToTab(): Promise<void>
   /** Another person has asked for the document. Returns whether everything was saved: if not, writing goes on. */
   handOver(to: Someone): Promise<boolean>
+  /** The text has parts that this page does not know. */
+  unreadable(): Promise<void>
   /** The page ends writing itself. */
   stop(): void
 }
@@ -83,6 +85,7 @@ export function createEnding(app: App, { saver, isLockHeld, getHolder, onEnd }: 
       if (isSaved) await end({ why: 'handedOver', to })
       return isSaved
     },
+    unreadable: () => end({ why: 'newer' }),
     stop: () => stopping.abort(),
   }
 }

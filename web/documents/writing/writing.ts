@@ -36,6 +36,8 @@ export interface Writing {
   readMine(): Mine
   /** Saves everything. Returns whether that has succeeded; if not, the writer has been notified. */
   finish(): Promise<boolean>
+  /** The text has parts that this page does not know, so writing ends before any of them is lost. */
+  refuse(): void
   /** Stores unsaved text on this device and releases the lock. Resolves when it is free. */
   close(): Promise<void>
 }
