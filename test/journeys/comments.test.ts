@@ -58,6 +58,19 @@ const select = async (page: Page, word: string) => {
   await page.mouse.dblclick(spot.x, spot.y)
 }
 
+test('what is said about a text is not printed with it', async () => {
+  const { ann, path, pageOf, say } = await withTalk()
+  await say(ann, 'Which Monday?', { anchor: ON_MONDAY })
+  const page = await pageOf(ann, path)
+  await inBar(page).click()
+  await expectSeen(cards(page).getByText('Which Monday?'))
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => page.getByText('Which Monday?').filter({ visible: true }).count(), soon).toBe(0)
+  await expectSeen(page.getByText('We meet on Monday at nine.'))
+  expect(await page.locator('[data-comments]').isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+})
+
 test('a menu of the editor stays open when the comments come', async () => {
   const { ann, path, pageOf, say } = await withTalk()
   await say(ann, 'Which Monday?', { anchor: ON_MONDAY })
