@@ -50,6 +50,18 @@ test('the summary follows the reader in the middle of its list, and is on the pa
   await expectSeen(column(page))
 })
 
+test('Ctrl+. puts the side navigation away and brings it back, also on a French keyboard, which writes the dot with Shift', async () => {
+  const { page } = await reader(doc(paragraph('Short.')))
+  const isShown = () => page.getByRole('navigation', { name: 'Sidebar' }).isVisible()
+  await page.keyboard.press('Control+.')
+  await expect.poll(isShown, soon).toBe(false)
+  await page.evaluate(() => {
+    const french = { key: '.', code: 'Comma', ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }
+    document.body.dispatchEvent(new KeyboardEvent('keydown', french))
+  })
+  await expect.poll(isShown, soon).toBe(true)
+})
+
 test.each([
   { text: 'a summary beside it', content: longDocument },
   { text: 'no summary', content: doc(paragraph('Short.')) },

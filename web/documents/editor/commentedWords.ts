@@ -1,6 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { letterOf } from '#web/platform/letterOf.ts'
 
 /** Words of a thread in the text of the editor. `from` and `to` are where they are when the thread is new; later they move with the text. */
 export interface CommentedWords {
@@ -76,9 +77,8 @@ export const CommentMarks = Extension.create({
   ],
 })
 
-/** Ctrl+Alt+M: the key with this letter, or in its place, since Alt types another sign on a Mac. */
-const isCommentKey = ({ key: sign, code, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean =>
-  altKey && (ctrlKey || metaKey) && (/^[a-z]$/i.test(sign) ? sign.toLowerCase() === 'm' : code === 'KeyM')
+/** Ctrl+Alt+M */
+const isCommentKey = (event: KeyboardEvent): boolean => event.altKey && (event.ctrlKey || event.metaKey) && letterOf(event) === 'm'
 
 /** Returns what comments on the selected words; undefined where nobody may. */
 export const commenting = (editor: Editor): (() => void) | undefined => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
+import { letterOf } from '#web/platform/letterOf.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { layBar } from '#web/ui/look/bars.ts'
@@ -63,7 +64,7 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
     walk(event.shiftKey ? -1 : 1)
   }
   const pressAlt = (event: KeyboardEvent) => {
-    const which = event.altKey && ALT_KEYS[event.code]
+    const which = event.altKey && ALT_KEYS[letterOf(event)]
     if (!which) return false
     event.preventDefault()
     toggle(which)
@@ -134,7 +135,7 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
   )
 }
 
-const ALT_KEYS: Record<string, keyof Strictness> = { KeyC: 'isExact', KeyW: 'isWhole' }
+const ALT_KEYS: Record<string, keyof Strictness> = { c: 'isExact', w: 'isWhole' }
 
 /** What is looked for: what somebody has typed, the words that were selected when they asked for the field, or what a search has found. */
 function useAsked({ asked, editor, found }: { asked: Asked | null; editor: OpenEditor | null; found: string }) {

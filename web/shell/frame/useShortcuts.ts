@@ -14,7 +14,8 @@ export function useShortcuts(shortcuts: Shortcuts) {
     if (event.defaultPrevented || event.altKey) return
     // Where `?` lies, and with which other keys it is written, differs from keyboard to keyboard.
     if (event.key === '?') return event.ctrlKey || event.metaKey || keepsKeys(event) ? undefined : shortcuts.help
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey) return
+    // A French keyboard writes the dot with Shift.
+    if (!(event.ctrlKey || event.metaKey) || (event.shiftKey && event.key !== '.')) return
     return { k: shortcuts.search, '.': shortcuts.toggleNavigation, '\\': shortcuts.toggleNavigation }[event.key.toLowerCase()]
   }
   usePageKeys(event => {
