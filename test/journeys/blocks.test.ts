@@ -92,6 +92,27 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
 })
 
+test('a caption of code is written among its tools, and readers see it', async () => {
+  const code: ContentNode = { type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text: 'a = 1' }] }
+  const { page, text, stored } = await writer(doc(code, paragraph('Two')))
+  await text.getByText('a = 1').click()
+  const tools = page.getByRole('toolbar', { name: 'Code', exact: true })
+  await tools.getByRole('button', { name: 'Caption' }).click()
+  await expectFocus(tools.getByRole('textbox', { name: 'Caption' }))
+  await page.keyboard.type('main.py')
+  await expectSeen(text.locator('figure.code figcaption').getByText('main.py'))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expectFocus(text)
+  await page.keyboard.press('End')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Control+s')
+  const written = { type: 'codeBlock', attrs: { caption: 'main.py' }, content: [{ type: 'text', text: 'a = 10' }] }
+  await expect.poll(async () => (await stored()).content, soon).toEqual(doc(written as never, paragraph('Two')))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expectSeen(page.locator('article figure.code figcaption').getByText('main.py'))
+})
+
 test('Tab does not replace code that is selected as a block, and Enter goes on below any block', async () => {
   const code: ContentNode = { type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text: 'a = 1' }] }
   const { page, text, expectWritten } = await writer(doc(code, paragraph('Two')))

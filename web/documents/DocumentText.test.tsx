@@ -37,7 +37,9 @@ test('a hostile value is drawn as what can be read of it', () => {
       null,
     ],
   } as unknown as Content
-  expect(onPage(hostile)).toBe('<div class="document-text">alert(1)<p dir="auto">&lt;img src=x onerror=alert(1)&gt;</p></div>')
+  expect(onPage(hostile)).toBe(
+    '<div class="document-text"><span class="unknown" data-label="Élément d’une version plus récente">alert(1)</span><p dir="auto">&lt;img src=x onerror=alert(1)&gt;</p></div>',
+  )
 })
 
 test('a box that is not ticked says so, or it would stay ticked when somebody unticks it', () => {

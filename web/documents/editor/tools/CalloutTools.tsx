@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { CALLOUT_KINDS, type CalloutKind, TITLE_ATTRIBUTE_MAX } from '#editor/attributes.ts'
 import { useTexts } from '#web/data/app.ts'
 import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
+import { AttributeLine } from './AttributeLine.tsx'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -39,21 +39,12 @@ export function CalloutTools({ editor, node, at }: BlockToolsProps) {
         ]}
       />
       {isNaming && (
-        <TextField
+        <AttributeLine
+          {...{ editor, node, at }}
+          name="title"
           label={t('calloutTitle')}
-          isLabelHidden
-          placeholder={t('calloutTitle')}
           maxLength={TITLE_ATTRIBUTE_MAX}
-          autoFocus
-          value={String(node.attrs.title ?? '')}
-          onChange={event => changeAttributes(editor, at, { title: event.target.value || null })}
-          onKeyDown={event => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            setNaming(false)
-            editor.commands.focus()
-          }}
-          className="w-56 max-w-[45vw]"
+          onClose={() => setNaming(false)}
         />
       )}
       <ToolButton label={t('calloutTitle')} icon={<Heading size={15} />} isOn={isNaming} onClick={() => setNaming(!isNaming)} />

@@ -1,8 +1,11 @@
-import { Copy } from 'lucide-react'
+import { Captions, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { CAPTION_MAX } from '#editor/attributes.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { codeLanguageOf, codeLanguages } from '../../code/codeLanguages.ts'
 import { useCopy } from '../../useCopy.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
+import { AttributeLine } from './AttributeLine.tsx'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -16,6 +19,7 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
   const t = useEditorTexts()
   const tools = useReadingTexts()
   const copy = useCopy()
+  const [isCaptioning, setCaptioning] = useState(false)
   const given: unknown = node.attrs.language
   const known = codeLanguageOf(given)
   // A language without highlighting keeps its name.
@@ -39,6 +43,16 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
         }}
         className="w-36"
       />
+      {isCaptioning && (
+        <AttributeLine
+          {...{ editor, node, at }}
+          name="caption"
+          label={t('caption')}
+          maxLength={CAPTION_MAX}
+          onClose={() => setCaptioning(false)}
+        />
+      )}
+      <ToolButton label={t('caption')} icon={<Captions size={16} />} isOn={isCaptioning} onClick={() => setCaptioning(!isCaptioning)} />
       <ToolButton label={tools('copyCode')} icon={<Copy size={15} />} onClick={() => void copy(node.textContent, tools('codeCopied'))} />
     </>
   )
