@@ -26,8 +26,9 @@ export const takePictures = (page: Buffer, addressOf: (name: string) => string):
   let looks = 0
   for (let found = page.indexOf(START); found >= 0 && looks < LOOKS_MAX; found = page.indexOf(START, found + 1), looks++) {
     const ending = endingAt(page, found)
-    const from = page.indexOf(',', found) + 1
-    if (ending === null || endOfBase64(page, from, true) - found < MIN_CHARS) continue
+    if (ending === null) continue
+    const from = page.indexOf(',', found) + 1 // which is near, or there would be no ending
+    if (endOfBase64(page, from, true) - found < MIN_CHARS) continue
     const place = placeOf(page, found)
     const to = endOfBase64(page, from, place === 'quotes')
     if (place === null || to - found < MIN_CHARS || page[to] === PERCENT) continue
