@@ -8,14 +8,13 @@ import { watched } from '../watched.ts'
 import { PASSWORD, signUp, worldOfFile } from '../world.ts'
 
 const server = await worldOfFile({ pages: true })
-const { ann, team, workspace } = server
+const { ann } = server
 const handbook = '/team/atelier/workspace/handbook'
 const trains = `${handbook}/document/trains`
 
-beforeAll(openBrowser)
 beforeAll(async () => {
-  for (const title of ['Trains', 'Planes'])
-    await write({ team, workspace }, ann, title, { content: textWith(`All about ${title.toLowerCase()}.`) })
+  await openBrowser()
+  for (const title of ['Trains', 'Planes']) await write(server, ann, title, { content: textWith(`All about ${title.toLowerCase()}.`) })
 })
 
 /** Refuses every call with a token while `isExpired` returns true, with the answer of the server. */
