@@ -16,6 +16,7 @@ import { useStoreState } from './useStoreState.ts'
 import type { Offered } from './writing/compare.ts'
 import type { Written } from './writing/target.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
+import { isPressed, READING, WRITING } from '#web/platform/shortcuts.ts'
 
 /** The state and the actions of writing for the parts of a page. */
 export interface WritingControl {
@@ -133,13 +134,12 @@ function useWriteOnLoad(begin: (options: WritingOptions) => void): void {
 /** Ctrl+E begins to write, Ctrl+S saves with an entry in the history. */
 function useWritingKeys(writing: Writing | null, canWrite: boolean, begin: () => void): void {
   usePageKeys(event => {
-    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const key = event.key.toLowerCase()
-    if (key === 'e' && !writing && canWrite) {
+    if (event.defaultPrevented) return
+    if (isPressed(event, READING.edit) && !writing && canWrite) {
       event.preventDefault()
       begin()
     }
-    if (key === 's' && writing) {
+    if (isPressed(event, WRITING.save) && writing) {
       event.preventDefault()
       void writing.saver.save({ isManual: true })
     }

@@ -8,6 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { isFolder } from './entries.ts'
 import type { FileManagerState } from './useFileManager.ts'
 import { useFileTexts } from './useFileTexts.ts'
+import { TREE } from '#web/platform/shortcuts.ts'
 
 /** What may be done to the selection. */
 export interface Commands {
@@ -45,7 +46,9 @@ export function ManagerFoot({ state, commands, children }: { state: FileManagerS
               </a>
             </>
           )}
-          {isOne && canChange && <IconButton label={t('rename')} shortcut="F2" icon={<Pencil size={SIZE} />} onClick={commands.rename} />}
+          {isOne && canChange && (
+            <IconButton label={t('rename')} shortcut={TREE.rename[0]} icon={<Pencil size={SIZE} />} onClick={commands.rename} />
+          )}
           {canChange && (
             <>
               <IconButton label={t('move')} icon={<ArrowRightLeft size={SIZE} />} onClick={commands.move} />

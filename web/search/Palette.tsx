@@ -21,6 +21,7 @@ import { usePageActions } from './usePageActions.tsx'
 import { usePaletteDocuments } from './usePaletteDocuments.ts'
 import { usePeople } from './usePeople.ts'
 import { useSearchTexts } from './useSearchTexts.ts'
+import { LISTS } from '#web/platform/shortcuts.ts'
 
 export interface PaletteProps {
   isOpen: boolean
@@ -59,7 +60,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
     ...(addressed === null ? [offer('all', t(typed === '' ? 'openSearch' : 'allResults'))] : []),
     ...(hasNothing && !filters.isArchived ? [offer('archive', t('searchArchive'))] : []),
     ...(hasNothing && filters.workspace !== null ? [offer('everywhere', t('searchEverywhere'))] : []),
-    ...(canAddDocument && typed !== '' && addressed === null ? [offer('create', createLabel, 'Shift+Enter')] : []),
+    ...(canAddDocument && typed !== '' && addressed === null ? [offer('create', createLabel, LISTS.create[0])] : []),
     ...(canAddDocument && place && hasNothing ? [offer('elsewhere', t('createSomewhere', { title: typed }))] : []),
   ]
   const sections: PickerSection[] = [
@@ -139,7 +140,7 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 }
 
 /** The actions for a query without the wanted hit. */
-const offer = (kind: string, label: string, shortcut?: 'Shift+Enter'): PickerOption => ({
+const offer = (kind: string, label: string, shortcut?: PickerOption['shortcut']): PickerOption => ({
   ...{ id: `o:${kind}`, isProposal: true, content: <ActionRow label={label} kind={kind} shortcut={shortcut} /> },
   ...(shortcut && { shortcut }),
 })

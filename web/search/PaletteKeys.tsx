@@ -1,13 +1,14 @@
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { useSearchTexts } from './useSearchTexts.ts'
+import { LISTS } from '#web/platform/shortcuts.ts'
 
 /** What the keys do; only where there is a keyboard. */
 export function PaletteKeys() {
   const t = useSearchTexts()
   const keys = [
-    ['↑ ↓', t('hintWalk')],
-    ['Enter', t('hintOpen')],
-    ['Ctrl+Enter', t('hintNewTab')],
+    [LISTS.walkList.toReversed().join(' '), t('hintWalk')],
+    [LISTS.pick[0], t('hintOpen')],
+    [LISTS.pickBeside[0], t('hintNewTab')],
   ] as const
   return (
     <div aria-hidden="true" className="flex gap-5 border-t border-ruling2 px-5 py-2.5 text-xs text-ink-soft pointer-coarse:hidden">

@@ -9,6 +9,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { anchorOn } from './places.ts'
 import { placeOfRange } from './textRanges.ts'
 import { useCommentTexts } from './useCommentTexts.ts'
+import { isPressed, READING } from '#web/platform/shortcuts.ts'
 
 interface SelectionButtonProps {
   text: RefObject<HTMLElement | null>
@@ -71,7 +72,7 @@ export function SelectionButton({ text, content, onReady, onComment }: Selection
     onComment(anchor)
   }
   usePageKeys(event => {
-    if (event.code !== 'KeyM' || !event.altKey || !(event.ctrlKey || event.metaKey) || !selectedIn(text.current)) return
+    if (!isPressed(event, READING.comment) || !selectedIn(text.current)) return
     event.preventDefault()
     comment()
   })
@@ -83,7 +84,7 @@ export function SelectionButton({ text, content, onReady, onComment }: Selection
         size="small"
         className="shadow-raised"
         icon={<MessageSquarePlus size={15} aria-hidden="true" />}
-        kbd={<Kbd keys="Ctrl+Alt+M" />}
+        kbd={<Kbd keys={READING.comment[0]} />}
         aria-label={t('onWords')}
         // The selection stays.
         onMouseDown={event => event.preventDefault()}

@@ -6,6 +6,7 @@ import { COMMENT_NODES } from '#editor/commentContent.ts'
 import { extensions } from '#editor/schema.ts'
 import { GivenSpace } from '../editor/mentions/givenSpace.ts'
 import { SetPunctuation } from '../editor/typography/setPunctuation.ts'
+import { COMMENTS, inEditor } from '#web/platform/shortcuts.ts'
 
 interface ComposerOptions {
   lang: Lang
@@ -31,7 +32,7 @@ export const composerExtensions = ({ lang, placeholder, menu, send, cancel }: Co
     // Before a line break, which has the same key.
     priority: 1000,
     addKeyboardShortcuts: () => ({
-      'Mod-Enter': () => {
+      [inEditor(COMMENTS.send[0])]: () => {
         send()
         return true
       },

@@ -28,6 +28,7 @@ import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
 import { PhoneBar } from './tools/PhoneBar.tsx'
 import { useMenus } from './useMenus.ts'
 import { writerExtensions } from './writerExtensions.ts'
+import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
 
 const VideoDialog = onDemand<VideoDialogProps>(() => import('./media/VideoDialog.tsx').then(module => module.VideoDialog))
 
@@ -142,11 +143,11 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
 
 /** The browser's own search would mark what is beside the text, too. */
 function findByKey(event: KeyboardEvent, onFind: (withReplacing: boolean) => void): void {
-  const key = event.key.toLowerCase()
-  if (!(key === 'f' || key === 'h') || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+  const isReplacing = isPressed(event, WRITING.replace)
+  if (!isReplacing && !isPressed(event, WRITING.find)) return
   if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('[role=dialog], [role=menu]'))) return
   event.preventDefault()
-  onFind(key === 'h')
+  onFind(isReplacing)
 }
 
 /** The empty page below the text, as far down and as wide as the page is: a click there puts the caret at the end. */

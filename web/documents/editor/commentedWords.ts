@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { letterOf } from '#web/platform/letterOf.ts'
+import { isPressed, READING } from '#web/platform/shortcuts.ts'
 
 /** Words of a thread in the text of the editor. `from` and `to` are where they are when the thread is new; later they move with the text. */
 export interface CommentedWords {
@@ -65,7 +65,7 @@ export const CommentMarks = Extension.create({
         },
         handleKeyDown: (view, event) => {
           const comments = key.getState(view.state)?.comments
-          if (!comments || !isCommentKey(event)) return false
+          if (!comments || !isPressed(event, READING.comment)) return false
           const { selection } = view.state
           const thread = threadAt(view.state, selection.from)
           if (!selection.empty) comments.onComment()
@@ -76,9 +76,6 @@ export const CommentMarks = Extension.create({
     }),
   ],
 })
-
-/** Ctrl+Alt+M */
-const isCommentKey = (event: KeyboardEvent): boolean => event.altKey && (event.ctrlKey || event.metaKey) && letterOf(event) === 'm'
 
 /** Returns what comments on the selected words; undefined where nobody may. */
 export const commenting = (editor: Editor): (() => void) | undefined => {

@@ -1,7 +1,6 @@
 import type { Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap/extensions'
 import { extensions } from '#editor/schema.ts'
-import { BlockKeys } from './blockKeys.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
 import { CaretInTime } from './caretInTime.ts'
@@ -21,9 +20,11 @@ import { Galleries } from './pictures/galleries.ts'
 import { UploadPlaceholders } from './pictures/placeholders.ts'
 import type { Lang } from '#contract/fields.ts'
 import { TableColumns } from './tables/tableColumns.ts'
-import { ColourKeys } from './colours/colourKeys.ts'
+import { BlockKeys } from './keys/blockKeys.ts'
+import { FormatKeys } from './keys/formatKeys.ts'
 import { SetPunctuation } from './typography/setPunctuation.ts'
 import type { EditorTexts } from './useEditorTexts.ts'
+import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
 
 interface WriterOptions {
   t: EditorTexts
@@ -42,8 +43,10 @@ interface WriterOptions {
  */
 const History = UndoRedo.extend({
   addKeyboardShortcuts() {
+    const undo = () => this.editor.commands.undo()
     const redo = () => this.editor.commands.redo() || true
-    return { ...this.parent?.(), 'Shift-Mod-z': redo, 'Shift-Mod-я': redo }
+    const redoing = Object.fromEntries(WRITING.redo.map(keys => [inEditor(keys), redo]))
+    return { ...this.parent?.(), 'Shift-Mod-я': redo, [inEditor(WRITING.undo[0])]: undo, ...redoing }
   },
 })
 
@@ -67,7 +70,7 @@ export const writerExtensions = ({ t, lang, excerpts, menus, takeFiles, leaveUpw
     },
   }),
   CodeColours,
-  ColourKeys,
+  FormatKeys,
   DiagramPreviews,
   TableColumns,
   UploadPlaceholders,

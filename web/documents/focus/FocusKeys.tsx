@@ -4,6 +4,7 @@ import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useStoreState } from '../useStoreState.ts'
 import { focusMode } from './focusMode.ts'
+import { isPressed, READING } from '#web/platform/shortcuts.ts'
 
 const FocusedPage = onDemand<{ isOpen: boolean }>(() => import('./FocusedPage.tsx').then(module => module.FocusedPage))
 
@@ -11,7 +12,7 @@ const FocusedPage = onDemand<{ isOpen: boolean }>(() => import('./FocusedPage.ts
 export function FocusKeys() {
   const isOn = useStoreState(focusMode) ?? false
   usePageKeys(event => {
-    const isToggled = (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey && event.code === 'KeyF'
+    const isToggled = isPressed(event, READING.focus)
     const isLeft = isOn && event.key === 'Escape' && !keepsKeys(event)
     if (!isToggled && !isLeft) return
     event.preventDefault()

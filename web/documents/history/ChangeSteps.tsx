@@ -4,6 +4,7 @@ import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { useVersionTexts } from './useVersionTexts.ts'
+import { READING, whichPressed } from '#web/platform/shortcuts.ts'
 
 const SAID_MAX = 200
 
@@ -16,13 +17,13 @@ interface ChangeStepsProps {
 export function ChangeSteps({ text, count }: ChangeStepsProps) {
   const t = useVersionTexts()
   const { here, step } = useSteps(text, count)
-  const [up, down] = [useShortcut('Alt+↑'), useShortcut('Alt+↓')]
+  const [up, down] = [useShortcut(READING.walkChanges[1]), useShortcut(READING.walkChanges[0])]
   usePageKeys(event => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const which = whichPressed(event, READING.walkChanges)
     const isElsewhere = event.target instanceof Element && event.target.closest('select, input, textarea, [role=dialog], [role=menu]')
-    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere) return
+    if (which < 0 || isElsewhere) return
     event.preventDefault()
-    step(by)
+    step(which === 0 ? 1 : -1)
   })
   return (
     <div role="group" aria-label={t('changeTools')} className="flex items-center gap-1">

@@ -1,9 +1,8 @@
 import { CaseSensitive, ChevronDown, ChevronUp, Replace, WholeWord, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { Content } from '#editor/node.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
-import { letterOf } from '#web/platform/letterOf.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { layBar } from '#web/ui/look/bars.ts'
@@ -14,6 +13,7 @@ import { ReplaceFields } from './ReplaceFields.tsx'
 import { useFindingTexts } from './useFindingTexts.ts'
 import { useHits } from './useHits.ts'
 import { type Asked, useReturningFocus } from './useReturningFocus.ts'
+import { FINDING, isPressed, type Pressed, whichPressed, WRITING } from '#web/platform/shortcuts.ts'
 
 /** Below the bar. */
 const GAP_PX = 20
@@ -56,22 +56,22 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
     setTyped(words)
     setStrictness(before => ({ ...before, [which]: !before[which] }))
   }
-  const press = (event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>, isInField: boolean) => {
-    if (event.key === 'Escape') return end()
-    // With a second field, Tab leads to that one.
-    if (ranges.length === 0 || !((event.key === 'Tab' && !isReplacing) || (isInField && event.key === 'Enter'))) return
+  const press = (event: Pressed & Pick<Event, 'preventDefault'>, isInField: boolean) => {
+    if (isPressed(event, FINDING.clearHits)) return end()
+    const step = stepOf(event, { isInField, isReplacing })
+    if (ranges.length === 0 || step === 0) return
     event.preventDefault()
-    walk(event.shiftKey ? -1 : 1)
+    walk(step)
   }
-  const pressAlt = (event: KeyboardEvent) => {
-    const which = event.altKey && ALT_KEYS[letterOf(event)]
-    if (!which) return false
+  const pressAlt = (event: Pressed & Pick<Event, 'preventDefault'>) => {
+    const stricter = STRICTER.find(({ keys }) => isPressed(event, keys))
+    if (!stricter) return false
     event.preventDefault()
-    toggle(which)
+    toggle(stricter.which)
     return true
   }
   usePageKeys(event => {
-    if (!keepsKeys(event) && !event.ctrlKey && !event.metaKey && !event.altKey) press(event, false)
+    if (!keepsKeys(event)) press(event, false)
   })
 
   return (
@@ -93,24 +93,20 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
         <p role="status" className="mx-1.5 max-w-60 min-w-0 truncate max-sm:mr-auto">
           {ranges.length > 0 ? t('findPlace', { at: at + 1, count: ranges.length }) : words.trim() === '' ? '' : t('findNone', { words })}
         </p>
-        <IconButton
-          label={t('exact')}
-          shortcut="Alt+C"
-          aria-pressed={strictness.isExact}
-          icon={<CaseSensitive size={17} />}
-          onClick={() => toggle('isExact')}
-        />
-        <IconButton
-          label={t('whole')}
-          shortcut="Alt+W"
-          aria-pressed={strictness.isWhole}
-          icon={<WholeWord size={16} />}
-          onClick={() => toggle('isWhole')}
-        />
+        {STRICTER.map(({ which, label, keys, icon }) => (
+          <IconButton
+            key={which}
+            label={t(label)}
+            shortcut={keys[0]}
+            aria-pressed={strictness[which]}
+            icon={icon}
+            onClick={() => toggle(which)}
+          />
+        ))}
         {editor && (
           <IconButton
             label={t('showReplace')}
-            shortcut="Ctrl+H"
+            shortcut={WRITING.replace[0]}
             aria-expanded={isReplacing}
             icon={<Replace size={15} />}
             onClick={() => setReplacing(!isReplacing)}
@@ -118,24 +114,40 @@ function Bar({ words: found, text, content, editor, asked, onClear }: HitsProps 
         )}
         <IconButton
           label={t('findPrevious')}
-          shortcut={isReplacing ? 'Shift+Enter' : 'Shift+Tab'}
+          shortcut={(isReplacing ? FINDING.nextFromField : FINDING.nextHit)[1]}
           icon={<ChevronUp size={16} />}
           onClick={() => walk(-1)}
         />
         <IconButton
           label={t('findNext')}
-          shortcut={isReplacing ? 'Enter' : 'Tab'}
+          shortcut={(isReplacing ? FINDING.nextFromField : FINDING.nextHit)[0]}
           icon={<ChevronDown size={16} />}
           onClick={() => walk(1)}
         />
-        <IconButton label={t('findClear')} shortcut="Esc" icon={<X size={16} />} onClick={end} className="max-sm:order-2!" />
+        <IconButton
+          label={t('findClear')}
+          shortcut={FINDING.clearHits[0]}
+          icon={<X size={16} />}
+          onClick={end}
+          className="max-sm:order-2!"
+        />
       </div>
       {editor && isReplacing && <ReplaceFields editor={editor} hits={hits} onEnd={end} />}
     </section>
   )
 }
 
-const ALT_KEYS: Record<string, keyof Strictness> = { c: 'isExact', w: 'isWhole' }
+/** Where a key leads among the hits; 0 for nowhere. With a second field, Tab leads to that one. */
+function stepOf(event: Pressed, { isInField, isReplacing }: { isInField: boolean; isReplacing: boolean }): -1 | 0 | 1 {
+  const byTab = isReplacing ? -1 : whichPressed(event, FINDING.nextHit)
+  const which = byTab < 0 && isInField ? whichPressed(event, FINDING.nextFromField) : byTab
+  return which < 0 ? 0 : which === 0 ? 1 : -1
+}
+
+const STRICTER = [
+  { which: 'isExact', label: 'exact', keys: FINDING.exact, icon: <CaseSensitive size={17} /> },
+  { which: 'isWhole', label: 'whole', keys: FINDING.whole, icon: <WholeWord size={16} /> },
+] as const
 
 /** What is looked for: what somebody has typed, the words that were selected when they asked for the field, or what a search has found. */
 function useAsked({ asked, editor, found }: { asked: Asked | null; editor: OpenEditor | null; found: string }) {

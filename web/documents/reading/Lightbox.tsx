@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { followSwipes } from '#web/ui/overlays/followSwipes.ts'
 import type { Enlarged } from './useEnlarging.ts'
 import { useReadingTexts } from './useReadingTexts.ts'
+import { READING, whichPressed } from '#web/platform/shortcuts.ts'
 
 export interface LightboxProps extends Enlarged {
   isOpen: boolean
@@ -18,10 +19,9 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
   const { src, alt } = pictures[at]!
   const count = pictures.length
   const go = (direction: -1 | 1) => setAt(current => Math.max(0, Math.min(count - 1, current + direction)))
-  const walk = useEffectEvent(({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    if (altKey || ctrlKey || metaKey) return
-    if (key === 'ArrowLeft') go(-1)
-    if (key === 'ArrowRight') go(1)
+  const walk = useEffectEvent((event: KeyboardEvent) => {
+    const which = whichPressed(event, READING.walkPictures)
+    if (which >= 0) go(which === 0 ? 1 : -1)
   })
   useEffect(() => {
     const stopping = new AbortController()
@@ -47,7 +47,7 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
           <IconButton
             label={t('previousPicture')}
             icon={<ChevronLeft size={18} />}
-            shortcut="←"
+            shortcut={READING.walkPictures[1]}
             aria-disabled={at === 0}
             onClick={() => go(-1)}
           />
@@ -57,7 +57,7 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
           <IconButton
             label={t('nextPicture')}
             icon={<ChevronRight size={18} />}
-            shortcut="→"
+            shortcut={READING.walkPictures[0]}
             aria-disabled={at === count - 1}
             onClick={() => go(1)}
           />

@@ -4,6 +4,7 @@ import { mathsKey } from '#editor/maths/mathsKey.ts'
 import { texIn } from '#editor/maths/texIn.ts'
 import type { Rendered } from '#editor/render.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
+import { isPressed, READING } from '#web/platform/shortcuts.ts'
 
 /** Parents that give their parts a meaning: a selection inside one is copied with it. */
 const HOLDERS = 'ul, ol, table, tbody, tr'
@@ -26,9 +27,8 @@ export function useCopying(text: RefObject<HTMLElement | null>): void {
       event.clipboardData.setData('text/plain', copiedText(drawnIn(part)))
     }
     const selectAll = (event: KeyboardEvent) => {
-      const isAll = event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
       const shown = root.querySelector('.document-text')
-      if (!isAll || !shown || keepsKeys(event)) return
+      if (!isPressed(event, READING.selectText) || !shown || keepsKeys(event)) return
       event.preventDefault()
       window.getSelection()?.selectAllChildren(shown)
     }

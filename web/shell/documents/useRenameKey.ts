@@ -1,11 +1,11 @@
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
+import { EVERYWHERE, isPressed } from '#web/platform/shortcuts.ts'
 
 /** F2 renames the page's document, as in the page's menu; without the right it does nothing. */
 export function useRenameKey(rename: (() => void) | undefined) {
   usePageKeys(event => {
-    if (!rename || event.key !== 'F2' || keepsKeys(event)) return
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (!rename || !isPressed(event, EVERYWHERE.renamePage) || keepsKeys(event)) return
     event.preventDefault()
     rename()
   })

@@ -11,6 +11,7 @@ import { useShell } from './ShellContext.ts'
 import { Bell } from '#web/shell/notifications/bellOnIdle.ts'
 import { unread } from '#web/shell/notifications/unread.ts'
 import { useUnreadCount } from '#web/shell/notifications/useUnreadCount.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts.ts'
 
 export interface Neighbour {
   href: string
@@ -32,7 +33,7 @@ interface PageFrameProps {
 export function PageFrame({ crumbs, neighbours, actions, children, className }: PageFrameProps) {
   const t = useTexts('shell')
   const { openNavigation, panels } = useShell()
-  const keys = useShortcut('Ctrl+.')
+  const keys = useShortcut(EVERYWHERE.navigation[0])
   const isIdle = useIdle()
   const count = useUnreadCount(isIdle)
   useEffect(() => {

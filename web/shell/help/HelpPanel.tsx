@@ -1,12 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import type { Keys } from '#web/platform/shortcuts.ts'
 import { matching } from '#web/shell/matching.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Drawer } from '#web/ui/overlays/Drawer.tsx'
 import { Contact } from './Contact.tsx'
-import { SHORTCUTS } from './shortcutGroups.ts'
+import { shortcutGroups } from './shortcutGroups.ts'
 import { useHelpTexts } from './useHelpTexts.ts'
 
 export interface HelpPanelProps {
@@ -40,13 +41,15 @@ export function HelpPanel({ isOpen, onOpenChange }: HelpPanelProps) {
 function Shortcuts() {
   const t = useHelpTexts()
   const [words, setWords] = useState('')
-  const groups = SHORTCUTS.map(({ title, shortcuts }) => ({
-    title,
-    shown: matching(
-      shortcuts.map(([text, ...keys]) => ({ id: text, label: t(text), keys })),
-      words,
-    ),
-  })).filter(({ shown }) => shown.length > 0)
+  const groups = shortcutGroups
+    .map(({ title, shortcuts }) => ({
+      title,
+      shown: matching(
+        shortcuts.map(({ text, keys }) => ({ id: text, label: t(text), keys })),
+        words,
+      ),
+    }))
+    .filter(({ shown }) => shown.length > 0)
   return (
     <section>
       <h3 className="mb-2 font-semibold">{t('shortcuts')}</h3>
@@ -60,9 +63,7 @@ function Shortcuts() {
               <div key={id} className="flex items-center justify-between gap-4 border-t border-ruling2 py-1.5">
                 <dt>{label}</dt>
                 <dd className="flex shrink-0 gap-1 text-ink-soft">
-                  {keys.map(key => (
-                    <Kbd key={key} keys={key} />
-                  ))}
+                  <KeysOf keys={keys} />
                 </dd>
               </div>
             ))}
@@ -71,4 +72,10 @@ function Shortcuts() {
       ))}
     </section>
   )
+}
+
+/** Of many keys the first and the last. */
+function KeysOf({ keys }: { keys: Keys }) {
+  const shown = keys.length > 3 ? [keys[0], '…', keys.at(-1)!] : keys
+  return shown.map(one => (one === '…' ? one : <Kbd key={one} keys={one} />))
 }

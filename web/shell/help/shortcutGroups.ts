@@ -1,64 +1,20 @@
 import type { help } from '#texts/en/help.ts'
+import { COMMENTS, EVERYWHERE, FINDING, type Keys, LISTS, READING, TREE, WRITING } from '#web/platform/shortcuts.ts'
 
 type Text = Exclude<keyof typeof help, 'email' | 'phone' | 'noShortcut'>
-type Shortcut = readonly [Text, ...keys: string[]]
 
-/** The shortcuts by where they work, under the keys of their texts. */
-export const SHORTCUTS: readonly { title: Text; shortcuts: readonly Shortcut[] }[] = [
-  {
-    title: 'everywhere',
-    shortcuts: [
-      ['search', 'Ctrl+K'],
-      ['navigation', 'Ctrl+.'],
-      ['renamePage', 'F2'],
-      ['sheet', '?'],
-    ],
-  },
-  {
-    title: 'tree',
-    shortcuts: [
-      ['walk', '↑', '↓'],
-      ['unfold', '→', '←'],
-      ['ends', 'Home', 'End'],
-      ['unfoldAll', '*'],
-      ['letters', 'A–Z'],
-      ['open', 'Enter'],
-      ['openBeside', 'Ctrl+Enter'],
-      ['select', 'Shift+↑', '↓'],
-      ['selectAll', 'Ctrl+A'],
-      ['rename', 'F2'],
-      ['remove', 'Delete'],
-      ['menu', 'Shift+F10'],
-    ],
-  },
-  {
-    title: 'reading',
-    shortcuts: [
-      ['edit', 'Ctrl+E'],
-      ['nextHit', 'Tab', 'Shift+Tab'],
-      ['clearHits', 'Esc'],
-      ['focus', 'Ctrl+Shift+F'],
-    ],
-  },
-  {
-    title: 'writing',
-    shortcuts: [
-      ['slash', '/'],
-      ['moveBlock', 'Alt+↑', '↓'],
-      ['selectBlock', 'Esc'],
-      ['blockMenu', 'Ctrl+/'],
-      ['save', 'Ctrl+S'],
-      ['find', 'Ctrl+F'],
-      ['replace', 'Ctrl+H'],
-      ['marks', 'Ctrl+B', 'Ctrl+I', 'Ctrl+U'],
-      ['strike', 'Ctrl+Shift+S'],
-      ['code', 'Ctrl+E'],
-      ['highlight', 'Ctrl+Shift+H'],
-      ['link', 'Ctrl+K'],
-      ['toolbar', 'Alt+F10'],
-      ['lists', 'Ctrl+Shift+7', '8', '9'],
-      ['leave', 'Ctrl+Enter'],
-      ['plain', 'Ctrl+Shift+V'],
-    ],
-  },
-]
+const GROUPS = {
+  everywhere: EVERYWHERE,
+  reading: READING,
+  finding: FINDING,
+  writing: WRITING,
+  comments: COMMENTS,
+  lists: LISTS,
+  tree: TREE,
+} as const satisfies Partial<Record<Text, Partial<Record<Text, Keys>>>>
+
+/** All shortcuts by where they work, each under the key of its text. */
+export const shortcutGroups = Object.entries(GROUPS).map(([title, group]) => ({
+  title: title as keyof typeof GROUPS,
+  shortcuts: Object.entries(group).map(([text, keys]) => ({ text: text as Text, keys: keys as Keys })),
+}))

@@ -11,6 +11,7 @@ import { SendButtons } from '#web/ui/fields/SendButtons.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
+import { COMMENTS, isPressed } from '#web/platform/shortcuts.ts'
 
 interface CommentAnswerProps {
   document: string
@@ -56,7 +57,7 @@ export function CommentAnswer({ document, comment, who, onAnswered, className }:
     setBusy(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (!isPressed(event, COMMENTS.send)) return
     event.preventDefault()
     void send()
   }

@@ -6,6 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { layBar } from '#web/ui/look/bars.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { useSeveralTexts } from './useSeveral.ts'
+import { TREE } from '#web/platform/shortcuts.ts'
 
 interface SelectionBarProps {
   count: number
@@ -52,7 +53,7 @@ export function SelectionBar({ count, isNarrow, onMove, onArchive, onExport, onC
       )}
     >
       <span className={classes('flex items-center', isNarrow ? 'mr-auto' : 'gap-1 max-sm:w-full sm:mr-2')}>
-        <IconButton label={t('clear')} shortcut="Esc" icon={<X size={16} />} onClick={onClear} />
+        <IconButton label={t('clear')} shortcut={TREE.clear[0]} icon={<X size={16} />} onClick={onClear} />
         <span role="status" className="text-sm font-book tabular-nums">
           {isTooMany ? t('tooMany', { max: PLACES_MAX }) : t('selected', { count })}
         </span>

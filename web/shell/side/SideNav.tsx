@@ -15,6 +15,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { SummaryPanelProps } from '#web/shell/summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
 import { useOpenPage } from '#web/shell/frame/useOpenPage.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts.ts'
 
 const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
 
@@ -41,7 +42,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
   const shown = panel === null || (panel === 'summary' && !open) ? 'documents' : panel
   const toDocuments = () => setPanel('documents')
   const toggle = (wanted: Panel) => setPanel(shown === wanted ? 'documents' : wanted)
-  const hideKeys = useShortcut('Ctrl+.')
+  const hideKeys = useShortcut(EVERYWHERE.navigation[0])
 
   return (
     <nav aria-label={t('navigation')} className="flex h-full flex-col gap-0.5 overflow-y-auto p-3 text-[14px]">
@@ -55,7 +56,7 @@ export function SideNav({ onHide }: { onHide: () => void }) {
       <Button
         onClick={panels.search}
         icon={<Search size={15} aria-hidden="true" className="text-ink-soft" />}
-        kbd={<Kbd keys="Ctrl+K" />}
+        kbd={<Kbd keys={EVERYWHERE.search[0]} />}
         className="mb-2 w-full justify-start! px-2.5! text-[14px] font-normal! text-ink-soft! *:last:ml-auto"
       >
         {t('find')}

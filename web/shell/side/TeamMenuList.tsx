@@ -10,6 +10,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { isJoined, teamStanding } from '#web/data/standing.ts'
 import type { TeamsDialogProps } from './TeamsDialog.tsx'
 import { useAccountSections } from './useAccountSections.tsx'
+import { EVERYWHERE } from '#web/platform/shortcuts.ts'
 
 const TeamsDialog = onDemand<TeamsDialogProps>(() => import('./TeamsDialog.tsx').then(module => module.TeamsDialog))
 
@@ -57,7 +58,7 @@ function useTeamMenuSections(switchTeam: () => void): MenuSection[] {
       ],
     },
     own,
-    { items: [{ id: 'help', label: t('help'), icon: <CircleHelp size={16} />, shortcut: '?', onAction: showHelp }] },
+    { items: [{ id: 'help', label: t('help'), icon: <CircleHelp size={16} />, shortcut: EVERYWHERE.sheet[0], onAction: showHelp }] },
     leave,
   ]
 }

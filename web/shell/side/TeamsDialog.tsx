@@ -14,6 +14,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
+import { LISTS, whichPressed } from '#web/platform/shortcuts.ts'
 
 export interface TeamsDialogProps {
   isOpen: boolean
@@ -59,9 +60,10 @@ function TeamPicker({ onPicked }: { onPicked: () => void }) {
     void go(url('team', one.slug))
   }
   usePageKeys(event => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || !(event.key >= '1' && event.key <= '9')) return
+    const at = whichPressed(event, LISTS.team)
+    if (at < 0) return
     event.preventDefault()
-    pick(teams[Number(event.key) - 1])
+    pick(teams[at])
   })
   return (
     <div className="flex h-60 flex-col pointer-coarse:h-61">
@@ -78,7 +80,7 @@ function TeamPicker({ onPicked }: { onPicked: () => void }) {
             options: teams.map((one, index) => ({
               id: one._id,
               isSelected: one._id === team._id,
-              content: <TeamRow team={one} number={index + 1} isCurrent={one._id === team._id} />,
+              content: <TeamRow team={one} keys={LISTS.team[index]} isCurrent={one._id === team._id} />,
             })),
           },
         ]}
@@ -89,7 +91,7 @@ function TeamPicker({ onPicked }: { onPicked: () => void }) {
   )
 }
 
-function TeamRow({ team: { _id, title, logo }, number, isCurrent }: { team: Team; number: number; isCurrent: boolean }) {
+function TeamRow({ team: { _id, title, logo }, keys, isCurrent }: { team: Team; keys: string | undefined; isCurrent: boolean }) {
   const t = useAccountMenuTexts()
   return (
     <span className="flex items-center gap-2.5">
@@ -98,9 +100,9 @@ function TeamRow({ team: { _id, title, logo }, number, isCurrent }: { team: Team
         {title}
       </span>
       {isCurrent && <span className="shrink-0 text-sm text-ink-soft">{t('thisTeam')}</span>}
-      {number <= 9 && (
+      {keys && (
         <span className="shrink-0 text-ink-soft pointer-coarse:hidden">
-          <Kbd keys={`Ctrl+${number}`} />
+          <Kbd keys={keys} />
         </span>
       )}
     </span>

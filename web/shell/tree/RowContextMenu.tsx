@@ -10,6 +10,7 @@ import { Menu, type MenuProps, type MenuSection } from '#web/ui/overlays/Menu.ts
 import { titleOf } from './keyboard.ts'
 import { type RowCommands, rowMenuSections } from './rowMenu.tsx'
 import { type DocumentTreeRow, isItem, type ItemRow, type TreeRow } from './rows.ts'
+import { TREE } from '#web/platform/shortcuts.ts'
 
 export interface RowContextMenuProps extends Pick<MenuProps, 'isOpen' | 'onOpenChange' | 'point'> {
   rows: readonly TreeRow[]
@@ -75,7 +76,15 @@ function useSectionsOfSeveral(several: RefObject<SeveralCommands | undefined>) {
           })),
       },
       {
-        items: [{ id: 'clear', label: words('clear'), icon: <X size={SIZE} />, shortcut: 'Esc', onAction: () => several.current?.clear() }],
+        items: [
+          {
+            id: 'clear',
+            label: words('clear'),
+            icon: <X size={SIZE} />,
+            shortcut: TREE.clear[0],
+            onAction: () => several.current?.clear(),
+          },
+        ],
       },
     ]
   }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { SeveralActions, type SeveralCommands } from '#web/shell/several/SeveralActions.tsx'
 import { everything, NOTHING, type Selection, selectedOf, stepped, toggled, upTo } from '#web/shell/several/selection.ts'
 import type { DocumentTreeRow, TreeRow } from './rows.ts'
+import { isPressed, TREE, whichPressed } from '#web/platform/shortcuts.ts'
 
 export interface TreeSelectionProps {
   tree: RefObject<HTMLElement | null>
@@ -42,23 +43,23 @@ export function TreeSelection({ tree, rows, selection, several, onSelect }: Tree
   // The second click of two has unselected the row; it must not be renamed as well.
   useHeard(tree, 'dblclick', event => selection !== undefined && rowOf(rows, event.target) !== null)
   useHeard(tree, 'keydown', event => {
-    const { key, shiftKey, altKey } = event
-    const isWithCtrl = event.ctrlKey || event.metaKey
     const row = event.target instanceof HTMLElement && event.target.role === 'treeitem' ? rowOf(rows, event.target) : null
-    if (key === 'Escape' && selection) {
+    if (isPressed(event, TREE.clear) && selection) {
       onSelect(undefined)
       return true
     }
-    if (!row || altKey) return false
-    if (isWithCtrl && !shiftKey && key.toLowerCase() === 'a') select(everything(idsBeside(row)))
-    else if (isWithCtrl) return false
-    else if (key === ' ') choose(row, shiftKey)
-    else if (shiftKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    if (!row) return false
+    const direction = whichPressed(event, TREE.selectMore)
+    if (direction >= 0) {
       const ids = idsBeside(row)
-      const next = ids[ids.indexOf(row.id) + (key === 'ArrowDown' ? 1 : -1)]
+      const next = ids[ids.indexOf(row.id) + (direction === 0 ? 1 : -1)]
       if (next !== undefined) select(stepped(before(row), row.id, next))
       return false // the focus goes there as well
-    } else return false
+    }
+    const range = whichPressed(event, TREE.select)
+    if (isPressed(event, TREE.selectAll)) select(everything(idsBeside(row)))
+    else if (range >= 0) choose(row, range === 1)
+    else return false
     return true
   })
 

@@ -1,26 +1,32 @@
 import { isItem, type ItemRow, type TreeRow } from './rows.ts'
+import { TREE } from '#web/platform/shortcuts.ts'
 
 /** What a key does in the tree (WAI-ARIA tree pattern): the focus goes to a row, or rows open or close. */
 export type Step = { to: number } | { expand: readonly string[] } | { collapse: string } | null
 
-/** The step for an arrow key, Home, End or `*`, from the row at `at`. */
-export function stepFor(rows: readonly TreeRow[], at: number, key: string): Step {
+/** The keys that lead through the tree. With Shift the arrows walk as well, while the rows are selected. */
+export const STEP_KEYS = [...TREE.walk, ...TREE.selectMore, ...TREE.unfold, ...TREE.ends, ...TREE.unfoldAll] as const
+
+/** The step for one of these keys, from the row at `at`. */
+export function stepFor(rows: readonly TreeRow[], at: number, key: (typeof STEP_KEYS)[number] | undefined): Step {
   const row = rows[at]
   if (!isItem(row)) return null
   switch (key) {
-    case 'ArrowDown':
+    case TREE.walk[0]:
+    case TREE.selectMore[0]:
       return goTo(nextItem(rows, at, 1))
-    case 'ArrowUp':
+    case TREE.walk[1]:
+    case TREE.selectMore[1]:
       return goTo(nextItem(rows, at, -1))
-    case 'Home':
+    case TREE.ends[0]:
       return goTo(nextItem(rows, -1, 1))
-    case 'End':
+    case TREE.ends[1]:
       return goTo(nextItem(rows, rows.length, -1))
-    case 'ArrowRight':
+    case TREE.unfold[0]:
       return openOrEnter(rows, at, row)
-    case 'ArrowLeft':
+    case TREE.unfold[1]:
       return row.isExpanded ? { collapse: row.id } : goTo(parentOf(rows, at))
-    case '*':
+    case TREE.unfoldAll[0]:
       return { expand: siblingsOf(rows, at).map(sibling => sibling.id) }
     default:
       return null

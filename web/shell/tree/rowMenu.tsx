@@ -20,6 +20,7 @@ import {
 } from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
+import { TREE } from '#web/platform/shortcuts.ts'
 
 /** What may be done to the row that the menu is for; what may not is left out. */
 export interface RowCommands {
@@ -90,7 +91,7 @@ export function rowMenuSections(t: Translate<'tree'>, commands: RowCommands, kin
     },
     {
       items: [
-        ...(rename ? [{ id: 'rename', label: t('rename'), icon: <Pencil size={SIZE} />, shortcut: 'F2', onAction: rename }] : []),
+        ...(rename ? [{ id: 'rename', label: t('rename'), icon: <Pencil size={SIZE} />, shortcut: TREE.rename[0], onAction: rename }] : []),
         ...(select ? [{ id: 'select', label: select.label, icon: <SquareCheck size={SIZE} />, onAction: select.begin }] : []),
         ...(duplicate ? [{ id: 'duplicate', label: t('duplicate'), icon: <CopyPlus size={SIZE} />, onAction: duplicate }] : []),
         ...(move ? [{ id: 'move', label: t('moveTo'), icon: <ArrowRightLeft size={SIZE} />, onAction: move }] : []),

@@ -143,21 +143,21 @@ describe('keys in the tree', () => {
   const at = (id: string) => rows.findIndex(found => found.id === id)
 
   test('arrows walk from row to row and over the grey ones', () => {
-    expect(stepFor(rows, at('guides'), 'ArrowDown')).toEqual({ to: at('algorithms') })
-    expect(stepFor(rows, at('onboarding'), 'ArrowDown')).toEqual({ to: at('Équipe') })
-    expect(stepFor(rows, at('Équipe'), 'ArrowUp')).toEqual({ to: at('onboarding') })
-    expect(stepFor(rows, at('x'), 'ArrowDown')).toBeNull()
+    expect(stepFor(rows, at('guides'), '↓')).toEqual({ to: at('algorithms') })
+    expect(stepFor(rows, at('onboarding'), '↓')).toEqual({ to: at('Équipe') })
+    expect(stepFor(rows, at('Équipe'), '↑')).toEqual({ to: at('onboarding') })
+    expect(stepFor(rows, at('x'), '↓')).toBeNull()
     expect(stepFor(rows, at('quality'), 'Home')).toEqual({ to: 0 })
     expect(stepFor(rows, at('quality'), 'End')).toEqual({ to: at('x') })
   })
 
   test('right opens, then enters; left closes, then leaves', () => {
-    expect(stepFor(rows, at('x'), 'ArrowRight')).toEqual({ expand: ['x'] })
-    expect(stepFor(rows, at('guides'), 'ArrowRight')).toEqual({ to: at('algorithms') })
-    expect(stepFor(rows, at('algorithms'), 'ArrowRight')).toBeNull()
-    expect(stepFor(rows, at('guides'), 'ArrowLeft')).toEqual({ collapse: 'guides' })
-    expect(stepFor(rows, at('quality'), 'ArrowLeft')).toEqual({ to: at('guides') })
-    expect(stepFor(rows, at('x'), 'ArrowLeft')).toBeNull()
+    expect(stepFor(rows, at('x'), '→')).toEqual({ expand: ['x'] })
+    expect(stepFor(rows, at('guides'), '→')).toEqual({ to: at('algorithms') })
+    expect(stepFor(rows, at('algorithms'), '→')).toBeNull()
+    expect(stepFor(rows, at('guides'), '←')).toEqual({ collapse: 'guides' })
+    expect(stepFor(rows, at('quality'), '←')).toEqual({ to: at('guides') })
+    expect(stepFor(rows, at('x'), '←')).toBeNull()
   })
 
   test('* opens all siblings that have children', () => {

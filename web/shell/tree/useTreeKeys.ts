@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { undoNewest } from '#web/ui/feedback/toasts.ts'
-import { findByLetters, stepFor } from './keyboard.ts'
+import { findByLetters, STEP_KEYS, stepFor } from './keyboard.ts'
 import { isItem, type ItemRow, type TreeRow } from './rows.ts'
+import { isPressed, TREE, whichPressed } from '#web/platform/shortcuts.ts'
 
 /** Letters that follow each other this fast belong to one word. */
 const TYPING_PAUSE_MS = 500
@@ -27,11 +28,11 @@ export function useTreeKeys(rows: readonly TreeRow[], commands: TreeCommands) {
   }
 
   const runCommand = (row: ItemRow, event: KeyboardEvent): boolean => {
-    const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
-    if (isMenuKey) commands.openMenu(row)
-    else if (event.key === 'Enter') commands.open(row, { isBeside: event.ctrlKey || event.metaKey })
-    else if (event.key === 'F2') commands.rename(row)
-    else if (event.key === 'Delete') commands.remove(row)
+    if (event.key === 'ContextMenu' || isPressed(event, TREE.menu)) commands.openMenu(row)
+    else if (isPressed(event, TREE.open)) commands.open(row, { isBeside: false })
+    else if (isPressed(event, TREE.openBeside)) commands.open(row, { isBeside: true })
+    else if (isPressed(event, TREE.rename)) commands.rename(row)
+    else if (isPressed(event, TREE.remove)) commands.remove(row)
     else return false
     return true
   }
@@ -44,11 +45,11 @@ export function useTreeKeys(rows: readonly TreeRow[], commands: TreeCommands) {
     if (!isItem(row)) return
     if (runCommand(row, event)) return event.preventDefault()
     if (event.ctrlKey || event.metaKey) {
-      if (event.key.toLowerCase() === 'z' && !event.shiftKey && undoNewest()) event.preventDefault()
+      if (isPressed(event, TREE.undoChange) && undoNewest()) event.preventDefault()
       return
     }
 
-    const step = stepFor(rows, at, event.key)
+    const step = stepFor(rows, at, STEP_KEYS[whichPressed(event, STEP_KEYS)])
     if (step) {
       event.preventDefault()
       typed.current = { letters: '', at: 0 }

@@ -1,5 +1,6 @@
 import { Button } from '../Button.tsx'
 import { Kbd } from '../Kbd.tsx'
+import { COMMENTS } from '#web/platform/shortcuts.ts'
 
 interface SendButtonsProps {
   cancelLabel: string
@@ -17,7 +18,7 @@ export const SendButtons = ({ cancelLabel, sendLabel, isEmpty, isPending, onCanc
     <Button size="small" tone="quiet" onClick={onCancel}>
       {cancelLabel}
     </Button>
-    <Button size="small" tone="primary" disabled={isEmpty} isPending={isPending} kbd={<Kbd keys="Ctrl+Enter" />} onClick={onSend}>
+    <Button size="small" tone="primary" disabled={isEmpty} isPending={isPending} kbd={<Kbd keys={COMMENTS.send[0]} />} onClick={onSend}>
       {sendLabel}
     </Button>
   </div>

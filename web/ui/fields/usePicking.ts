@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isPressed, LISTS } from '#web/platform/shortcuts.ts'
 
 export type PickerOption = {
   id: string
@@ -7,7 +8,7 @@ export type PickerOption = {
   /** An extra option beside the hits: it must be chosen explicitly, and is never the default of Enter. */
   isProposal?: boolean
   /** The key that picks it wherever one stands in the list. */
-  shortcut?: 'Shift+Enter'
+  shortcut?: (typeof LISTS.create)[0]
 }
 export type PickerSection = { id: string; title?: string; options: readonly PickerOption[] }
 
@@ -30,9 +31,9 @@ export function usePicking({ options, isLoading, onPick }: PickingOptions) {
     setWalkedTo(options[to]?.id ?? null)
     early.current = null
   }
-  const pressEnter = ({ shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    const isBeside = ctrlKey || metaKey
-    const meant = shiftKey && options.find(option => option.shortcut === 'Shift+Enter')
+  const pressEnter = (event: KeyboardEvent) => {
+    const isBeside = isPressed(event, LISTS.pickBeside)
+    const meant = isPressed(event, LISTS.create) && options.find(option => option.shortcut === LISTS.create[0])
     if (meant) onPick(meant.id, { isBeside })
     else if (isLoading && walkedTo === null) early.current = { isBeside }
     else if (active) onPick(active.id, { isBeside })

@@ -10,6 +10,7 @@ import { useSeveralTexts } from '#web/shell/several/useSeveral.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { classes } from '#web/ui/look/classes.ts'
+import { isPressed, TREE } from '#web/platform/shortcuts.ts'
 
 export interface DocumentListProps {
   workspace: Workspace
@@ -37,11 +38,10 @@ export function DocumentList({ workspace, documents }: DocumentListProps) {
     setSelection(NOTHING)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isAll = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a'
-    if (isAll) {
+    if (isPressed(event, TREE.selectAll)) {
       event.preventDefault()
       setSelection(everything(ids))
-    } else if (event.key === 'Escape' && selected.length > 0) {
+    } else if (isPressed(event, TREE.clear) && selected.length > 0) {
       event.preventDefault()
       clear()
     }

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import type { Selection } from '@tiptap/pm/state'
 import { stepBlocks, toggleWhole } from './blockCommands.ts'
+import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
 
 /** The keys of blocks (`interface: block handle`): Alt with an arrow moves, Escape selects the block and restores the caret. */
 export const BlockMoves = Extension.create({
@@ -10,9 +11,9 @@ export const BlockMoves = Extension.create({
   addKeyboardShortcuts() {
     let before: Selection | null = null
     return {
-      'Alt-ArrowUp': ({ editor }) => stepBlocks(editor, -1) || true,
-      'Alt-ArrowDown': ({ editor }) => stepBlocks(editor, 1) || true,
-      Escape: ({ editor }) => {
+      [inEditor(WRITING.moveBlock[0])]: ({ editor }) => stepBlocks(editor, -1) || true,
+      [inEditor(WRITING.moveBlock[1])]: ({ editor }) => stepBlocks(editor, 1) || true,
+      [inEditor(WRITING.selectBlock[0])]: ({ editor }) => {
         before = toggleWhole(editor, before)
         return true
       },

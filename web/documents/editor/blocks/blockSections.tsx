@@ -9,6 +9,7 @@ import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
 import { columnSections } from '../columns/columnSections.tsx'
 import type { BlockRange } from './blockRange.ts'
+import { WRITING } from '#web/platform/shortcuts.ts'
 
 /** The entries of a block's menu (`interface: block handle`). */
 export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts, copyLink: () => void): MenuSection[] {
@@ -42,7 +43,7 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
           id: 'up',
           label: t('moveUp'),
           icon: <ArrowUp size={16} />,
-          shortcut: 'Alt+↑',
+          shortcut: WRITING.moveBlock[0],
           isDisabled: !canStep(editor, -1, range),
           onAction: act(() => stepBlocks(editor, -1, range)),
         },
@@ -50,7 +51,7 @@ export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts,
           id: 'down',
           label: t('moveDown'),
           icon: <ArrowDown size={16} />,
-          shortcut: 'Alt+↓',
+          shortcut: WRITING.moveBlock[1],
           isDisabled: !canStep(editor, 1, range),
           onAction: act(() => stepBlocks(editor, 1, range)),
         },

@@ -3,12 +3,17 @@ import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/p
 import type { EditorView } from '@tiptap/pm/view'
 import { lineBelow, withLineBelow } from './blockCommands.ts'
 import { type BlockRange, isWhole, selectedBlocks } from './blockRange.ts'
+import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
 
 /** With a block selected as a whole, letters are added at its end, pasted content and new lines below it. Only Delete, Backspace and cutting remove it. */
 export const KeepWhole = Extension.create({
   name: 'keepWhole',
   priority: 400, // before a line break would replace the selection
-  addKeyboardShortcuts: () => ({ Enter: breakBelow, 'Mod-Enter': breakBelow, 'Shift-Enter': breakBelow }),
+  addKeyboardShortcuts: () => ({
+    Enter: breakBelow,
+    [inEditor(WRITING.leave[0])]: breakBelow,
+    [inEditor(WRITING.lineBreak[0])]: breakBelow,
+  }),
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {

@@ -3,6 +3,7 @@ import type { Transaction } from '@tiptap/pm/state'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type BlockRange, blocksBetween } from './blockRange.ts'
 import { blockAtPoint, columnOf, domAt } from './blocksAtPoint.ts'
+import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
 
 interface BlockInHandOptions {
   editor: Editor
@@ -38,7 +39,7 @@ export function useBlockInHand({ editor, frame, handle, isHeld, openMenu }: Bloc
     show(blockAtPoint(editor.view, { x, y }))
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || !(event.ctrlKey || event.metaKey) || isHeld) return
+    if (!isPressed(event, WRITING.blockMenu) || isHeld) return
     event.preventDefault()
     show(atCaret())
     openMenu()

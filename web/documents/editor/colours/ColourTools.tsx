@@ -8,6 +8,7 @@ import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { colourOfWords, colourWords, lastColours, toggleLast } from './colours.ts'
 import { ColourSample, colourSections } from './colourSections.tsx'
+import { WRITING } from '#web/platform/shortcuts.ts'
 
 /** The colours of words: those that were used last at a press, all of them in a menu. */
 export function ColourTools({ editor }: { editor: Editor }) {
@@ -28,7 +29,7 @@ export function ColourTools({ editor }: { editor: Editor }) {
       />
       <ToolButton
         label={t('highlightIn', { colour: t(last.background) })}
-        keys="Ctrl+Shift+H"
+        keys={WRITING.highlight[0]}
         icon={
           <ColourSample background={last.background}>
             <Highlighter size={15} />

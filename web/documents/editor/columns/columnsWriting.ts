@@ -3,6 +3,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { COLUMNS_MAX, COLUMNS_MIN } from '#editor/attributes.ts'
+import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
 
 /** Columns stand in the text itself, never in another block. */
 const COLUMNS_DEPTH = 1
@@ -13,8 +14,8 @@ export const ColumnsWriting = Extension.create({
   name: 'columnsWriting',
   addKeyboardShortcuts: () => ({
     Backspace: ({ editor }) => act(editor, withoutEmptyColumn(editor.state)),
-    Tab: ({ editor }) => act(editor, inNextColumn(editor.state, 1)),
-    'Shift-Tab': ({ editor }) => act(editor, inNextColumn(editor.state, -1)),
+    [inEditor(WRITING.indent[0])]: ({ editor }) => act(editor, inNextColumn(editor.state, 1)),
+    [inEditor(WRITING.indent[1])]: ({ editor }) => act(editor, inNextColumn(editor.state, -1)),
     ArrowUp: ({ editor }) => act(editor, isAtEdge(editor, -1) ? beyond(editor.state, -1) : null),
     ArrowDown: ({ editor }) => act(editor, isAtEdge(editor, 1) ? beyond(editor.state, 1) : null),
   }),

@@ -9,6 +9,8 @@ import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
 import { offerChoices } from './pastedLink.ts'
 import { pastedPictures } from './pastedPictures.ts'
 import { rowsOfTabs } from './tabbedText.ts'
+import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { letterOf } from '#web/platform/letterOf.ts'
 
 interface PasteOptions {
   /** Handles pasted or dropped files; returns whether it accepts them. */
@@ -34,7 +36,7 @@ export const PasteRules = Extension.create<PasteOptions>({
           transformPastedText: visible,
           transformPasted: (slice, view) => withFreeNames(slice, view.state.doc),
           handleKeyDown: (_view, event) => {
-            if (event.key.toLowerCase() === 'v' && (event.ctrlKey || event.metaKey)) isPlain = event.shiftKey
+            if (letterOf(event) === 'v' && (event.ctrlKey || event.metaKey)) isPlain = isPressed(event, WRITING.plain)
             return false
           },
           handlePaste: (view, event) => {

@@ -3,13 +3,14 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state'
 import { insertBlock, isGallery } from './placeOfBlock.ts'
+import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
 
 /** Alt with an arrow moves the selected picture within its gallery. A gallery goes with its last picture. */
 export const Galleries = Extension.create({
   name: 'galleries',
   addKeyboardShortcuts: () => ({
-    'Alt-ArrowLeft': ({ editor }) => stepByKey(editor, -1),
-    'Alt-ArrowRight': ({ editor }) => stepByKey(editor, 1),
+    [inEditor(WRITING.movePicture[0])]: ({ editor }) => stepByKey(editor, -1),
+    [inEditor(WRITING.movePicture[1])]: ({ editor }) => stepByKey(editor, 1),
   }),
   addProseMirrorPlugins: () => [
     new Plugin({

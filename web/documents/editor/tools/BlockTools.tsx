@@ -18,6 +18,7 @@ import { MathsTools } from './MathsTools.tsx'
 import { TableTools } from './TableTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
 import { VideoTools } from './VideoTools.tsx'
+import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
 
 const TOOLS = {
   ...{
@@ -96,7 +97,7 @@ export function BlockTools({ editor, frame, addPictures }: BlockToolsOptions) {
     const { dom } = editor.view
     // The toolbar of selected words comes first; from there the same key moves to this one.
     const enter = (event: KeyboardEvent) => {
-      if (event.key === 'F10' && event.altKey && !event.defaultPrevented && bar.current) {
+      if (isPressed(event, WRITING.toolbar) && !event.defaultPrevented && bar.current) {
         event.preventDefault()
         focusToolbar(bar.current)
       }

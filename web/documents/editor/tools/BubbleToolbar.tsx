@@ -7,6 +7,7 @@ import { LinkTools } from './LinkTools.tsx'
 import { MentionTools, selectedMention } from './MentionTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
+import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
 
 interface BubbleToolbarProps {
   editor: Editor
@@ -55,16 +56,11 @@ export function BubbleToolbar({ editor, frame }: BubbleToolbarProps) {
     if (to) setShown(null)
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'F10' && event.altKey && bar.current) {
+    if (isPressed(event, WRITING.toolbar) && bar.current) {
       event.preventDefault()
       focusToolbar(bar.current)
     }
-    if (
-      event.key.toLowerCase() === 'k' &&
-      (event.ctrlKey || event.metaKey) &&
-      !event.shiftKey &&
-      (hasWords(editor) || linkAtCaret(editor))
-    ) {
+    if (isPressed(event, WRITING.link) && (hasWords(editor) || linkAtCaret(editor))) {
       event.preventDefault()
       setShown('address')
     }

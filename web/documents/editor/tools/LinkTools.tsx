@@ -8,6 +8,7 @@ import { useEditorTexts } from '../useEditorTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TargetTools } from './TargetTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
+import { WRITING } from '#web/platform/shortcuts.ts'
 
 interface LinkToolsProps {
   editor: Editor
@@ -55,7 +56,7 @@ export function LinkTarget({ editor, href, onEdit, onRemoved, children }: LinkTa
       words={own === null ? href : (own.document?.title ?? (own.isLoading ? t('linkedDocument') : t('linkUnread')))}
     >
       <ToolButton label={t('linkOpen')} keys="Ctrl+Click" icon={<ExternalLink size={16} />} onClick={() => openBeside(href)} />
-      <ToolButton label={t('linkEdit')} keys="Ctrl+K" icon={<Pencil size={16} />} onClick={onEdit} />
+      <ToolButton label={t('linkEdit')} keys={WRITING.link[0]} icon={<Pencil size={16} />} onClick={onEdit} />
       <ToolButton label={t('linkRemove')} icon={<Unlink size={16} />} onClick={remove} />
       {children}
     </TargetTools>

@@ -19,6 +19,7 @@ import { ColourTools } from '../colours/ColourTools.tsx'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolDivider } from './Toolbar.tsx'
+import { READING, WRITING } from '#web/platform/shortcuts.ts'
 
 const ALIGNMENT_ICONS: Record<Alignment, LucideIcon> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
 const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
@@ -66,7 +67,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
         />
       ))}
       <ToolDivider />
-      <ToolButton label={t('link')} keys="Ctrl+K" icon={<Link2 size={16} />} isOn={isLink} onClick={onLink} />
+      <ToolButton label={t('link')} keys={WRITING.link[0]} icon={<Link2 size={16} />} isOn={isLink} onClick={onLink} />
       <ColourTools editor={editor} />
       <MenuButton
         label={t('align')}
@@ -101,7 +102,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
           },
         ]}
       />
-      {comment && <ToolButton label={t('comment')} keys="Ctrl+Alt+M" icon={<MessageSquarePlus size={16} />} onClick={comment} />}
+      {comment && <ToolButton label={t('comment')} keys={READING.comment[0]} icon={<MessageSquarePlus size={16} />} onClick={comment} />}
     </>
   )
 }

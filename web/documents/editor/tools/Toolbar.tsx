@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from '#web/ui/look/classes.ts'
+import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
 
 interface ToolbarProps {
   label: string
@@ -30,7 +31,7 @@ export function Toolbar({ label, children, className, onLeave, bar }: ToolbarPro
       onLeave()
       return
     }
-    if (event.key === 'F10' && event.altKey && ref.current) {
+    if (isPressed(event, WRITING.toolbar) && ref.current) {
       event.preventDefault()
       const bars = [...window.document.querySelectorAll<HTMLElement>('main [role=toolbar]')]
       const next = bars[(bars.indexOf(ref.current) + 1) % bars.length]

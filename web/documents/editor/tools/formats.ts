@@ -2,17 +2,18 @@ import type { Editor } from '@tiptap/core'
 import type { Attrs } from '@tiptap/pm/model'
 import { Bold, Code, Italic, type LucideIcon, Strikethrough, Underline } from 'lucide-react'
 import type { MarkName } from '#editor/attributes.ts'
+import { WRITING } from '#web/platform/shortcuts.ts'
 
 /** Marks that are either there or not. */
 export type Format = Exclude<MarkName, 'link' | 'textColour' | 'highlight'>
 
 /** The marks of the toolbar, in its order (`interface: bubble toolbar`). */
 export const FORMATS: readonly { mark: Format; Icon: LucideIcon; keys?: string }[] = [
-  { mark: 'bold', Icon: Bold, keys: 'Ctrl+B' },
-  { mark: 'italic', Icon: Italic, keys: 'Ctrl+I' },
-  { mark: 'underline', Icon: Underline, keys: 'Ctrl+U' },
-  { mark: 'strike', Icon: Strikethrough, keys: 'Ctrl+Shift+S' },
-  { mark: 'code', Icon: Code, keys: 'Ctrl+E' },
+  { mark: 'bold', Icon: Bold, keys: WRITING.bold[0] },
+  { mark: 'italic', Icon: Italic, keys: WRITING.italic[0] },
+  { mark: 'underline', Icon: Underline, keys: WRITING.underline[0] },
+  { mark: 'strike', Icon: Strikethrough, keys: WRITING.strike[0] },
+  { mark: 'code', Icon: Code, keys: WRITING.code[0] },
 ]
 
 export const toggleFormat = (editor: Editor, mark: Format): boolean => editor.chain().focus().toggleMark(mark).run()

@@ -1,8 +1,9 @@
 import { type Editor, Extension } from '@tiptap/core'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
-import { openBeside } from './openBeside.ts'
-import { documentHref } from './tools/linkTarget.ts'
+import { openBeside } from '../openBeside.ts'
+import { documentHref } from '../tools/linkTarget.ts'
+import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
 
 interface BlockKeysOptions {
   /** Called when the caret moves up from the very beginning of the text. */
@@ -44,11 +45,11 @@ export const BlockKeys = Extension.create<BlockKeysOptions>({
         leaveUpwards()
         return true
       },
-      Tab: ({ editor }) => inCode(editor) && indent(editor),
-      'Shift-Tab': ({ editor }) => inCode(editor) && outdent(editor),
-      'Ctrl-Home': moveTo(Selection.atStart),
-      'Ctrl-End': moveTo(Selection.atEnd),
-      'Mod-Enter': ({ editor }) => (inCode(editor) ? editor.commands.exitCode() : leaveBox(editor)),
+      [inEditor(WRITING.indent[0])]: ({ editor }) => inCode(editor) && indent(editor),
+      [inEditor(WRITING.indent[1])]: ({ editor }) => inCode(editor) && outdent(editor),
+      [inEditor(WRITING.textEnds[0])]: moveTo(Selection.atStart),
+      [inEditor(WRITING.textEnds[1])]: moveTo(Selection.atEnd),
+      [inEditor(WRITING.leave[0])]: ({ editor }) => (inCode(editor) ? editor.commands.exitCode() : leaveBox(editor)),
     }
   },
   addProseMirrorPlugins: () => [
