@@ -48,7 +48,7 @@ export const help = {
   comment: 'Comment on the selected words',
   selectText: 'Select the whole text',
   focus: 'Focus mode on or off',
-  walkPictures: 'Next or previous image, when enlarged',
+  walkPictures: 'Next or previous image of an enlarged gallery',
   walkChanges: 'Next or previous change between two versions',
 
   finding: 'Finding in a document',

@@ -50,7 +50,7 @@ export const help = {
   comment: 'Commenter les mots sélectionnés',
   selectText: 'Sélectionner tout le texte',
   focus: 'Activer ou quitter le mode concentration',
-  walkPictures: 'Image suivante ou précédente, en grand',
+  walkPictures: 'Image suivante ou précédente d’une galerie agrandie',
   walkChanges: 'Changement suivant ou précédent entre deux versions',
 
   finding: 'Recherche dans un document',

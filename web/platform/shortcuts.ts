@@ -33,13 +33,13 @@ export const TREE = {
   open: ['Enter'],
   openBeside: ['Ctrl+Enter'],
   select: ['Space', 'Shift+Space'],
+  clear: ['Esc'],
   selectMore: ['Shift+↓', 'Shift+↑'],
   selectAll: ['Ctrl+A'],
-  clear: ['Esc'],
   rename: ['F2'],
   remove: ['Delete'],
-  undoChange: ['Ctrl+Z'],
   menu: ['Shift+F10'],
+  undoChange: ['Ctrl+Z'],
 } as const satisfies Group
 
 export const READING = {

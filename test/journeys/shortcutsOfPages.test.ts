@@ -1,0 +1,302 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
+import { COMMENTS, EVERYWHERE, FINDING, LISTS, READING, TREE, WRITING } from '#web/platform/shortcuts.ts'
+import { expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
+import { textWith } from '../documents.ts'
+import { storePicture } from '../files.ts'
+import { expectTabAt } from './besideTab.ts'
+import { oneWindow } from './oneWindow.ts'
+import { checkAll, press } from './shortcutChecks.ts'
+import { doc, paragraph } from './writing.ts'
+
+beforeAll(openBrowser)
+const { world, reader } = await oneWindow()
+
+const inputIn = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Search results in this document' }).getByRole('searchbox', { name })
+
+test('every shortcut of reading and commenting', async () => {
+  const { page, path, ann, document, team, workspace, stored } = await reader(textWith('The plan for May.'))
+  const src = await storePicture(ann, { team, workspace })
+  const text = page.locator('main .document-text').first()
+  const selected = () => page.evaluate(() => window.getSelection()?.toString().trim())
+
+  await checkAll(READING, {
+    edit: async keys => {
+      await press(page, keys)
+      await expectFocus(page.locator('.ProseMirror'))
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+    },
+    comment: async keys => {
+      await text.getByText('plan').dblclick()
+      await expectSeen(page.getByRole('button', { name: 'Comment on the selected text' }))
+      await press(page, keys)
+      await expectFocus(page.getByRole('textbox', { name: 'Write a comment, mention people with @' }))
+      await page.keyboard.type('Which?')
+      await press(page, COMMENTS.send[0])
+      await expect.poll(async () => (await ann.comments.list({ id: document._id })).comments.length, soon).toBe(1)
+    },
+    selectText: async keys => {
+      await text.click()
+      await press(page, keys)
+      await expect.poll(selected, soon).toBe('The plan for May.')
+    },
+    focus: async keys => {
+      await press(page, keys)
+      await expectSeen(page.getByRole('button', { name: 'Leave focus mode' }))
+      await press(page, keys)
+      await expect.poll(() => page.getByRole('button', { name: 'Leave focus mode' }).count(), soon).toBe(0)
+    },
+    walkPictures: async (next, previous) => {
+      const image = (alt: string): ContentNode => ({ type: 'image', attrs: { src, alt } })
+      const content = doc({ type: 'gallery', content: [image('Left'), image('Right')] }) as never
+      await ann.documents.update({ id: document._id, content, manual: 'true' })
+      await page.getByRole('button', { name: /Left/ }).or(text.locator('img[alt=Left]')).first().click()
+      await expectSeen(page.getByRole('dialog', { name: 'Left' }))
+      await press(page, next)
+      await expectSeen(page.getByRole('dialog', { name: 'Right' }))
+      await press(page, previous)
+      await expectSeen(page.getByRole('dialog', { name: 'Left' }))
+      await press(page, EVERYWHERE.closeTop[0])
+      await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+    },
+    walkChanges: async (next, previous) => {
+      await ann.documents.update({ id: document._id, content: textWith('The plan for June.'), manual: 'true' })
+      const [newest] = (await ann.histories.fetchByDocument({ id: document._id })).histories
+      await open(page, `${path}/history/${newest!._id}`)
+      await expectSeen(page.locator('.diff-after ins', { hasText: 'June' }))
+      await press(page, next)
+      await expectSeen(page.getByText(/^1 of \d$/))
+      await press(page, previous)
+      await expectSeen(page.getByText(/^(\d) of \1$/))
+    },
+  })
+  expect((await stored()).content).toEqual(textWith('The plan for June.'))
+})
+
+test('every shortcut of finding in a document', async () => {
+  const { page } = await reader(doc(paragraph('A plan, and a Plan, and planning.')))
+  const place = (words: string) => expectSeen(page.getByText(words, { exact: true }))
+  await page.getByRole('button', { name: 'More actions for this document' }).click()
+  await page.getByRole('menuitem', { name: 'Find in document' }).click()
+  await expectFocus(inputIn(page, 'Words to find'))
+  await page.keyboard.type('plan')
+  await place('1 of 3')
+  const walks = async (next: string, previous: string) => {
+    await press(page, next)
+    await place('2 of 3')
+    await press(page, previous)
+    await place('1 of 3')
+  }
+  const isStricter = async (keys: string, left: string) => {
+    await press(page, keys)
+    await place(left)
+    await press(page, keys)
+    await place('1 of 3')
+  }
+  await checkAll(FINDING, {
+    nextHit: walks,
+    nextFromField: walks,
+    exact: keys => isStricter(keys, '1 of 2'),
+    whole: keys => isStricter(keys, '1 of 2'),
+    clearHits: async keys => {
+      await press(page, keys)
+      await expect.poll(() => inputIn(page, 'Words to find').count(), soon).toBe(0)
+    },
+  })
+})
+
+test('every shortcut that works everywhere, and in lists to choose from', async () => {
+  const { team: other } = await world.ann.teams.create({ title: 'Another one' })
+  const { ann, team, page, workspace, path } = await reader(doc(paragraph('Short.')))
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  const search = async (words = '') => {
+    await press(page, EVERYWHERE.search[0])
+    await expectFocus(palette.getByRole('combobox'))
+    await page.keyboard.type(words)
+  }
+  const close = async () => {
+    await press(page, EVERYWHERE.closeTop[0])
+    await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
+  }
+  const isSideShown = () => page.getByRole('navigation', { name: 'Sidebar' }).isVisible()
+
+  await checkAll(EVERYWHERE, {
+    search: () => search().then(close),
+    navigation: async (...ways) => {
+      for (const keys of ways) {
+        await press(page, keys)
+        await expect.poll(isSideShown, soon).toBe(false)
+        await press(page, keys)
+        await expect.poll(isSideShown, soon).toBe(true)
+      }
+    },
+    renamePage: async keys => {
+      await press(page, keys)
+      await expectFocus(page.getByRole('textbox', { name: 'Document title' }))
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+    },
+    closeTop: () => search().then(close),
+    sheet: async keys => {
+      await press(page, keys)
+      const sheet = page.getByRole('dialog', { name: 'Help' })
+      const named = [EVERYWHERE, READING, FINDING, WRITING, COMMENTS, LISTS, TREE].flatMap(group => Object.keys(group))
+      await expect.poll(() => sheet.locator('dt').count(), soon).toBe(named.length)
+      await close()
+    },
+  })
+
+  const chosen = (name: RegExp) => expectSeen(palette.getByRole('option', { name, selected: true }))
+  await checkAll(LISTS, {
+    walkList: async (next, previous) => {
+      await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title: 'Travel costs' })
+      await search('travel')
+      await expectSeen(palette.getByRole('option', { name: /Travel costs/ }))
+      const at = () => palette.getByRole('option', { selected: true }).innerText()
+      const first = await at()
+      await press(page, next)
+      await expect.poll(at, soon).not.toBe(first)
+      await press(page, previous)
+      await expect.poll(at, soon).toBe(first)
+      await close()
+    },
+    pick: async keys => {
+      await search('travel costs')
+      await chosen(/Travel costs/)
+      await press(page, keys)
+      await expectAt(page, path.replace(/[^/]+$/, 'travel-costs'))
+    },
+    pickBeside: async keys => {
+      await search('travel policy')
+      await chosen(/Travel policy/)
+      await expectTabAt(page, `${path}#find=travel%20policy`, () => press(page, keys))
+      await close()
+    },
+    create: async keys => {
+      await search('Quite new')
+      await expectSeen(palette.getByRole('option', { name: 'Create document “Quite new” in Handbook' }))
+      await press(page, keys)
+      await expectSeen(page.getByRole('textbox', { name: 'Document title' }))
+      await page.getByRole('button', { name: 'Done' }).click()
+    },
+    team: async (...numbers) => {
+      await open(page, path)
+      await page.getByRole('button', { name: /Team and account/ }).click()
+      await page.getByRole('menuitem', { name: 'Switch team…' }).click()
+      await expectFocus(page.getByRole('combobox', { name: 'Find a team' }))
+      const options = page.getByRole('listbox', { name: 'Find a team' }).getByRole('option')
+      const at = async () => (await options.allInnerTexts()).findIndex(title => title.startsWith(other.title))
+      await expect.poll(at, soon).toBeGreaterThanOrEqual(0)
+      await press(page, numbers[await at()]!)
+      await expectAt(page, `/team/${other.slug}`)
+    },
+  })
+})
+
+test('every shortcut of the document list', async () => {
+  const { page, workspace, ann, team, path } = await reader(doc(paragraph('Short.')))
+  const create = (title: string, parent = 'root') => ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title, parent })
+  const { document } = await create('Guides')
+  await create('Algorithms', document._id)
+  await create('Zoo')
+  const tree = page.getByRole('tree')
+  const row = (name: string) => tree.getByRole('treeitem', { name: new RegExp(`^${name}`) })
+  const at = (name: string) => expectFocus(row(name))
+  const isOpen = (name: string) => row(name).getAttribute('aria-expanded')
+  const selected = () => tree.locator('[aria-selected=true]').count()
+  await expectSeen(row('Zoo'))
+  await expect.poll(() => isOpen('Guides'), soon).toBe('false')
+
+  await row('Travel policy').focus()
+  await checkAll(TREE, {
+    walk: async (down, up) => {
+      await press(page, down)
+      await at('Guides')
+      await press(page, up)
+      await at('Travel policy')
+    },
+    unfold: async (unfold, fold) => {
+      await row('Guides').focus()
+      await press(page, unfold)
+      await expectSeen(row('Algorithms'))
+      await press(page, fold)
+      await expect.poll(() => isOpen('Guides'), soon).toBe('false')
+    },
+    ends: async (first, last) => {
+      await press(page, last)
+      await at('Zoo')
+      await press(page, first)
+      await at('Handbook')
+    },
+    unfoldAll: async keys => {
+      await row('Zoo').focus()
+      await press(page, keys)
+      await expect.poll(() => isOpen('Guides'), soon).toBe('true')
+    },
+    letters: async () => {
+      await page.keyboard.type('alg')
+      await at('Algorithms')
+    },
+    open: async keys => {
+      await press(page, keys)
+      await expectAt(page, path.replace(/[^/]+$/, 'algorithms'))
+    },
+    openBeside: async keys => {
+      await row('Zoo').focus()
+      await expectTabAt(page, path.replace(/[^/]+$/, 'zoo'), () => press(page, keys))
+    },
+    select: async (one, range) => {
+      await row('Guides').focus()
+      await press(page, one)
+      await expect.poll(selected, soon).toBe(1)
+      await row('Zoo').focus()
+      await press(page, range)
+      await expect.poll(selected, soon).toBe(3)
+    },
+    clear: async keys => {
+      await press(page, keys)
+      await expect.poll(selected, soon).toBe(0)
+    },
+    selectMore: async (down, up) => {
+      await row('Travel policy').focus()
+      await press(page, down)
+      await expect.poll(selected, soon).toBe(2)
+      await press(page, up)
+      await expect.poll(selected, soon).toBe(1)
+    },
+    selectAll: async keys => {
+      await press(page, keys)
+      await expect.poll(selected, soon).toBe(4)
+      await press(page, TREE.clear[0])
+    },
+    rename: async keys => {
+      await row('Zoo').focus()
+      await press(page, keys)
+      await expectFocus(page.getByRole('textbox', { name: 'New name' }))
+      await page.keyboard.press('Escape')
+      await at('Zoo')
+    },
+    remove: async keys => {
+      await press(page, keys)
+      await expectSeen(page.getByRole('alertdialog'))
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.getByRole('alertdialog').count(), soon).toBe(0)
+    },
+    menu: async keys => {
+      await row('Zoo').focus()
+      await press(page, keys)
+      await page.getByRole('menuitem', { name: 'Archive' }).click()
+      await expectSeen(page.getByRole('status').getByText('“Zoo” was archived'))
+      await expect.poll(() => row('Zoo').count(), soon).toBe(0)
+    },
+    undoChange: async keys => {
+      await row('Guides').focus()
+      await press(page, keys)
+      await expectSeen(row('Zoo'))
+    },
+  })
+})
