@@ -17,6 +17,7 @@ import {
   soon,
 } from '../browser.ts'
 import { watched } from '../watched.ts'
+import { PIXEL, storeFile } from '../files.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, drawn, paragraph, startWriting, withDocument } from './writing.ts'
 
@@ -118,6 +119,20 @@ test('a cover is chosen, moved, uploaded and removed, and comes back by Undo', a
   await expect.poll(cover, soon).toBe(null)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(cover, soon).toBe(uploaded)
+})
+
+test('a cover is chosen among the files of the workspace', async () => {
+  const { page, ann, team, workspace, stored } = await reader()
+  const { url } = await storeFile(ann, { team, workspace }, 'pixel.png', PIXEL, { folder: 'root' })
+  await page.getByRole('heading', { level: 1 }).hover()
+  await page.getByRole('button', { name: 'Add cover' }).click()
+  await page.getByRole('button', { name: 'From the files…' }).click()
+  const files = page.getByRole('dialog', { name: 'Choose an image' })
+  await files.getByRole('option', { name: 'pixel.png' }).click()
+  await files.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect.poll(async () => (await stored()).cover, soon).toBe(url)
+  await expectSeen(page.locator(`main img[src="${url}"]`))
+  await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0)
 })
 
 test('the address of a document changes with its page; one that is taken is said at the field', async () => {

@@ -8,6 +8,7 @@ export const documentHead = {
   coverRemoved: 'The cover was removed',
   undo: 'Undo',
   uploadCover: 'Upload an image…',
+  storedCover: 'From the files…',
   uploading: 'Uploading “{{name}}”',
   cancelUpload: 'Cancel upload',
   drawnCovers: 'Drawn covers',

@@ -10,6 +10,7 @@ export const documentHead = {
   coverRemoved: 'La couverture a été retirée',
   undo: 'Annuler',
   uploadCover: 'Importer une image…',
+  storedCover: 'Depuis les fichiers…',
   uploading: 'Envoi de « {{name}} »',
   cancelUpload: 'Annuler l’envoi',
   drawnCovers: 'Couvertures dessinées',

@@ -1,10 +1,11 @@
-import { Upload } from 'lucide-react'
+import { Folder, Upload } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { COVERS, drawnCover } from '#contract/covers.ts'
 import { readCover } from '#contract/coverPlace.ts'
 import { useApp } from '#web/data/app.ts'
 import type { FilePlace } from '#web/data/calls/sendInPieces.ts'
 import { sendFile } from '#web/data/calls/upload.ts'
+import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileTrigger } from '#web/ui/fields/FileTrigger.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
@@ -21,9 +22,10 @@ export interface CoverPickerProps {
   onPick: (cover: string) => void
 }
 
-/** An image of one's own, or one of the covers that ship with the product. */
+/** An image of one's own, from the device or from the files of the workspace, or one of the covers that ship with the product. */
 export function CoverPicker({ cover, uploads, onPick, ...opening }: CoverPickerProps) {
   const t = useHeadTexts()
+  const chooseStored = useStoredPictures(uploads, onPick)
   const { sent, send, cancel } = useCoverUpload(uploads, onPick)
   const current = cover && readCover(cover).image
   return (
@@ -36,15 +38,30 @@ export function CoverPicker({ cover, uploads, onPick, ...opening }: CoverPickerP
           </Button>
         </div>
       ) : (
-        <FileTrigger
-          icon={<Upload size={15} aria-hidden="true" />}
-          accept="image/*"
-          size="small"
-          className="w-full"
-          onFiles={([file]) => file && void send(file)}
-        >
-          {t('uploadCover')}
-        </FileTrigger>
+        <div className="flex flex-wrap gap-2">
+          <FileTrigger
+            icon={<Upload size={15} aria-hidden="true" />}
+            accept="image/*"
+            size="small"
+            className="flex-1"
+            onFiles={([file]) => file && void send(file)}
+          >
+            {t('uploadCover')}
+          </FileTrigger>
+          {chooseStored && (
+            <Button
+              icon={<Folder size={15} aria-hidden="true" />}
+              size="small"
+              className="flex-1"
+              onClick={() => {
+                opening.onOpenChange(false)
+                chooseStored()
+              }}
+            >
+              {t('storedCover')}
+            </Button>
+          )}
+        </div>
       )}
       <h2 id="drawn-covers" className="mt-3 mb-1.5 text-xs font-semibold text-ink-soft">
         {t('drawnCovers')}
@@ -67,6 +84,13 @@ export function CoverPicker({ cover, uploads, onPick, ...opening }: CoverPickerP
       </ul>
     </Popover>
   )
+}
+
+/** Returns what opens the images of the workspace; undefined for those who do not see its files. */
+function useStoredPictures({ workspace: id }: FilePlace, onPick: (cover: string) => void) {
+  const shell = useTeamShell()
+  const workspace = shell?.workspaces.find(({ _id }) => _id === id)
+  return shell && workspace && (() => shell.panels.showFiles({ workspace, choice: { kinds: 'image', onChoose: ({ url }) => onPick(url) } }))
 }
 
 /** Sends an image as a file of what it covers, so that whoever reads that sees it. */
