@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { showLogo } from '#test/pictures.ts'
+import { insist } from '#test/refusals.ts'
 import { emptyInstance, join, type Person, signUp, visitor } from '#test/world.ts'
 
 /** Ann owns Atelier, Dora is an admin and Bob a member of it, Carol is nobody there. */
@@ -57,7 +58,7 @@ test('of forty concurrent teams with the same given permalink one is created; fo
   const { url, context } = await emptyInstance()
   const people = await Promise.all(Array.from({ length: 8 }, (_, index) => signUp(url, `P${index}`)))
   const each = <T>(work: (person: Person) => Promise<T>) =>
-    Promise.allSettled(people.flatMap(person => Array.from({ length: 5 }, () => work(person))))
+    Promise.allSettled(people.flatMap(person => Array.from({ length: 5 }, () => insist(() => work(person)))))
   const given = await each(person => person.teams.create({ title: 'Taken', slug: 'taken' }))
   expect(given.filter(result => result.status === 'fulfilled')).toHaveLength(1)
   const refused = given.filter(result => result.status === 'rejected')

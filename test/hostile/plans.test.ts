@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { TREE_DEPTH_MAX } from '#contract/limits.ts'
 import { contentFromPage } from '#editor/html/pages/page.ts'
 import { type PlannedDocument, planImport } from '#server/imports/plan.ts'
+import { processorMs } from '../processorMs.ts'
 
 /** The tree of an import is planned in the server itself, so nobody is answered meanwhile. What took the time squared took 5 s and more. */
 const PATIENCE_MS = 2500
 
 /** Plans an import whose list of pages is this one; the other pages are empty. */
 const planned = (list: string, text: string, others: readonly string[]) => {
-  const start = performance.now()
+  const spent = processorMs()
   const plan = planImport([list, ...others], path => (path === list ? text : ''))
-  expect(performance.now() - start).toBeLessThan(PATIENCE_MS)
+  expect(spent()).toBeLessThan(PATIENCE_MS)
   return plan
 }
 
@@ -77,7 +78,7 @@ test('so are many web pages beside a list of very many', { timeout: 60_000 }, ()
 })
 
 test('an element with very many classes is read in reasonable time', { timeout: 60_000 }, () => {
-  const start = performance.now()
+  const spent = processorMs()
   contentFromPage(`<div class="${'cell '.repeat(60_000)}">a</div>`)
-  expect(performance.now() - start).toBeLessThan(PATIENCE_MS)
+  expect(spent()).toBeLessThan(PATIENCE_MS)
 })

@@ -29,7 +29,7 @@ const unreadable = { path: 'a.docx', kind: 'unreadable', detail: 'DOCX' }
 const withLargePart = async (docx: Buffer, part: string, megabytes: number): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const [path, bytes] of await unzipped(docx)) if (path !== part) zip.addBuffer(bytes, path)
-  zip.addReadStream(Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(MB))), part)
+  zip.addReadStream(Readable.from(Array.from({ length: megabytes }, () => Buffer.alloc(MB))), part, { compressionLevel: 1 })
   zip.end()
   const made = await buffer(zip.outputStream)
   const entry = made.lastIndexOf(part) - 46
@@ -48,9 +48,9 @@ test('a picture that stands many times in a document is one file', { timeout: 12
   expect(String(page)).toMatch(/<img alt="c" src="a\.docx\.pictures\/1\.png"/)
 })
 
-test('a document that hides how large a picture is takes no more memory than its process may have', { timeout: 120_000 }, async () => {
+test('a document that hides how large a picture is takes no more memory than its process may have', { timeout: 600_000 }, async () => {
   const docx = await withLargePart(await wordFile(drawing('r1', 'a'), { r1: randomBytes(100) }), 'word/media/r1.png', 2000)
-  expect(docx.length).toBeLessThan(4 * MB)
+  expect(docx.length).toBeLessThan(20 * MB)
   expect((await read(docx)).page).toEqual(unreadable)
 })
 

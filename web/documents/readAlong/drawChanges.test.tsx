@@ -12,7 +12,7 @@ const paragraph = (text: string): ContentNode => ({ type: 'paragraph', content: 
 const heading = (text: string): ContentNode => ({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text }] })
 const doc = (...content: ContentNode[]): Content => ({ type: 'doc', content })
 
-test('drawing change after change shows what drawing anew shows', { timeout: 30_000 }, () => {
+test('drawing change after change shows what drawing anew shows', { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(fc.array(anyContent, { minLength: 2, maxLength: 4 }), texts => {
       const draw = createDrawChanges()
