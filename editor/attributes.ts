@@ -77,7 +77,12 @@ export const nodeRules = {
   taskItem: { id, checked: rule(false, value => typeof value === 'boolean') },
   blockquote: { id },
   callout: { id, kind: rule('note', oneOf(CALLOUT_KINDS)), title: optional(text(TITLE_ATTRIBUTE_MAX)) },
-  codeBlock: { id, language: optional(matching(/^[a-z0-9+#._-]{1,40}$/i)), caption },
+  codeBlock: {
+    id,
+    language: optional(matching(/^[a-z0-9+#._-]{1,40}$/i)),
+    caption,
+    wrapped: rule(false, value => typeof value === 'boolean'),
+  },
   table: { id },
   tableRow: {},
   tableHeader: cell,

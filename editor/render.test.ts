@@ -105,6 +105,7 @@ test('blocks are drawn with what assistive technology needs', () => {
   expect(html(block('codeBlock', { language: 'rust', caption: 'main.rs' }, text('x')))).toBe(
     '<figure class="code"><pre tabindex="0"><code class="language-rust">x</code></pre><figcaption>main.rs</figcaption></figure>',
   )
+  expect(html(block('codeBlock', { wrapped: true }, text('x')))).toBe('<pre data-wrap="" tabindex="0"><code>x</code></pre>')
 })
 
 test('the columns of a table that fits into the line are shares of it; a wider one keeps its pixels', () => {

@@ -105,10 +105,11 @@ const figure = (
 ]
 
 const codeBlock: ShapeOf = (attributes, reading) => {
-  const { id, language, caption } = attributes
+  const { id, language, caption, wrapped } = attributes
+  const wrap: ShapeAttributes = wrapped === true ? { 'data-wrap': '' } : {}
   const code: Shape = ['code', { class: language ? `language-${language as string}` : null }, 0]
-  if (!caption) return ['pre', { 'data-id': id as Text, ...scrollable(reading) }, code]
-  return figure('code', attributes, ['pre', scrollable(reading), code], reading)
+  if (!caption) return ['pre', { 'data-id': id as Text, ...wrap, ...scrollable(reading) }, code]
+  return figure('code', attributes, ['pre', { ...wrap, ...scrollable(reading) }, code], reading)
 }
 
 const image: ShapeOf = (attributes, reading) => {

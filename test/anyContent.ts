@@ -128,10 +128,10 @@ const heading = fc
   .map(([content, level, own]): ContentNode => ({ type: 'heading', attrs: { level, ...own }, content }))
 const codeLines = fc.array(fc.constantFrom('', '  a', '# b', '```', '{{#include x}}', '<i>', '&lt;', ':::', '\t'), { maxLength: 4 })
 const codeBlock = fc
-  .tuple(codeLines, fc.constantFrom(null, 'rust', 'c++'), fc.option(words))
-  .map(([lines, language, caption]): ContentNode => {
+  .tuple(codeLines, fc.constantFrom(null, 'rust', 'c++', 'wrap'), fc.option(words), fc.boolean())
+  .map(([lines, language, caption, wrapped]): ContentNode => {
     const code = lines.join('\n').trimEnd()
-    return { type: 'codeBlock', attrs: { language, caption }, content: code === '' ? [] : [{ type: 'text', text: code }] }
+    return { type: 'codeBlock', attrs: { language, caption, wrapped }, content: code === '' ? [] : [{ type: 'text', text: code }] }
   })
 const image = fc
   .tuple(

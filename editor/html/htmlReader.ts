@@ -248,6 +248,7 @@ export class HtmlReader {
     this.openBlock(frame, 'codeBlock', {
       language: languageOf(attributes.class),
       caption: plainLine(attributes['data-caption'] ?? '') || null,
+      wrapped: attributes['data-wrap'] !== undefined,
       id,
     })
     const code = this.builder.top

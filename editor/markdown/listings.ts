@@ -58,7 +58,7 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
   })
   md.renderer.rules.fence = (tokens, i) => {
     const { info, content } = tokens[i]!
-    const language = /^(?!title=)[a-z0-9+#._-]+/i.exec(info.trim())?.[0] ?? ''
+    const language = /^(?!title=|wrap$)[a-z0-9+#._-]+/i.exec(info.trim())?.[0] ?? ''
     if (isMathsFence(language, content)) return blockOfMaths(content.trim())
     const lines = content.split('\n').filter(line => !isHidden(line, language))
     const shown = lines.map(line => absentLine(line) ?? line)
@@ -68,7 +68,7 @@ export function listings(md: MarkdownIt, { absentFile, noteInclude }: ListingOpt
 
     const title = caption ?? readTitle(info)
     caption = null
-    return `<pre${title ? ` data-caption="${escapeHtml(title)}"` : ''}><code${
+    return `<pre${title ? ` data-caption="${escapeHtml(title)}"` : ''}${isWrapped(info) ? ' data-wrap=""' : ''}><code${
       language && !isAbsent ? ` class="language-${language}"` : ''
     }>${escapeHtml(shown.join('\n'))}</code></pre>\n`
   }
@@ -91,6 +91,13 @@ function readTitle(info: string): string | null {
   const title = /\btitle="((?:[^"\\]|\\.)*)"/.exec(info)?.[1]
   return title ? title.replace(/\\(.)/g, '$1') : null
 }
+
+/** The word by which an info string has long lines wrapped, as others write it too: `js wrap`, outside of what is quoted. */
+const isWrapped = (info: string): boolean =>
+  info
+    .replace(/"(?:[^"\\]|\\.)*"/g, '')
+    .split(/[\s{},]+/)
+    .includes('wrap')
 
 function captionOf(md: MarkdownIt, attributes: string): string {
   const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''

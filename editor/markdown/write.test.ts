@@ -33,6 +33,13 @@ test('Markdown is written the way people write it', () => {
     '```rust title="main.rs"\nlet a = 1;\n```\n',
   )
   expect(write({ type: 'codeBlock', attrs: { caption: 'Listing 1' }, content: [text('x')] })).toBe('``` title="Listing 1"\nx\n```\n')
+  expect(write({ type: 'codeBlock', attrs: { language: 'sh', caption: 'a wrap', wrapped: true }, content: [text('x')] })).toBe(
+    '```sh title="a wrap" wrap\nx\n```\n',
+  )
+  expect(write({ type: 'codeBlock', attrs: { wrapped: true }, content: [text('x')] })).toBe('``` wrap\nx\n```\n')
+  expect(write({ type: 'codeBlock', attrs: { language: 'wrap', wrapped: false }, content: [text('x')] })).toBe(
+    '<pre><code class="language-wrap">x\n</code></pre>\n',
+  )
   expect(markdownFromContent({ type: 'doc', content: [paragraph(text('x'))] }, 'Title *1*')).toBe('# Title \\*1\\*\n\nx\n')
 })
 

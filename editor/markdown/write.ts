@@ -181,13 +181,14 @@ class Writer {
     const text = textIn(node)
     const language = String(node.attrs?.language ?? '')
     const caption = node.attrs?.caption ? ` title="${String(node.attrs.caption).replace(/[\\"]/g, '\\$&')}"` : ''
+    const wrap = node.attrs?.wrapped ? ' wrap' : ''
     const fence = caption.includes('`')
       ? '~'.repeat(Math.max(2, longestRun(text, /~+/g)) + 1)
       : '`'.repeat(Math.max(2, longestRun(text, /`+/g)) + 1)
-    const fenced = `${fence}${language}${caption}\n${text === '' ? '' : `${text}\n`}${fence}`
+    const fenced = `${fence}${language}${caption}${wrap}\n${text === '' ? '' : `${text}\n`}${fence}`
     if (this.readsAs(fenced, node)) return fenced
     const code = tagOf('code', { class: language === '' ? null : `language-${language}` })
-    return `${tagOf('pre', { 'data-caption': node.attrs?.caption })}${code}${escapeCode(text)}\n</code></pre>`
+    return `${tagOf('pre', { 'data-caption': node.attrs?.caption, 'data-wrap': node.attrs?.wrapped ? '' : null })}${code}${escapeCode(text)}\n</code></pre>`
   }
 
   private maths(node: ContentNode): string {

@@ -74,7 +74,7 @@ function plain(node: Rendered, addressOf: AddressOf): Rendered[] {
     case 'nav':
       return as({ class: 'table-of-contents' }, [])
     case 'pre':
-      return as({})
+      return as({ 'data-wrap': attributes['data-wrap'] ?? null })
     case 'code':
       return as({ class: attributes.class ?? null })
     case 'p':

@@ -9,6 +9,7 @@ export const CodeBlock = TiptapCodeBlock.extend({
       language: element =>
         /(?:^|\s)lang(?:uage)?-(\S+)/.exec(`${element.querySelector('code')?.className ?? ''} ${element.className}`)?.[1],
       caption: element => element.querySelector('figcaption')?.textContent,
+      wrapped: element => (element.querySelector('pre') ?? element).dataset.wrap !== undefined,
     }),
   parseHTML: () => [
     { tag: 'figure.code', preserveWhitespace: 'full', contentElement: 'code', priority: 60 },

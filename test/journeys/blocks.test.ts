@@ -92,7 +92,7 @@ test('by keyboard: Alt with an arrow moves, Escape selects the block and gives t
   await expectWritten('Two\n\nNumber One\n\nNumber One!?\n\n- a\n- b')
 })
 
-test('a caption of code is written among its tools, and readers see it', async () => {
+test('a caption of code is written among its tools, and long lines are wrapped; readers see both', async () => {
   const code: ContentNode = { type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text: 'a = 1' }] }
   const { page, text, stored } = await writer(doc(code, paragraph('Two')))
   await text.getByText('a = 1').click()
@@ -106,11 +106,16 @@ test('a caption of code is written among its tools, and readers see it', async (
   await expectFocus(text)
   await page.keyboard.press('End')
   await page.keyboard.type('0')
+  const wrap = tools.getByRole('button', { name: 'Wrap long lines' })
+  await wrap.click()
+  await expect.poll(() => wrap.getAttribute('aria-pressed'), soon).toBe('true')
   await page.keyboard.press('Control+s')
-  const written = { type: 'codeBlock', attrs: { caption: 'main.py' }, content: [{ type: 'text', text: 'a = 10' }] }
+  const written = { type: 'codeBlock', attrs: { caption: 'main.py', wrapped: true }, content: [{ type: 'text', text: 'a = 10' }] }
   await expect.poll(async () => (await stored()).content, soon).toEqual(doc(written as never, paragraph('Two')))
   await page.getByRole('button', { name: 'Done' }).click()
   await expectSeen(page.locator('article figure.code figcaption').getByText('main.py'))
+  const spaces = page.locator('article figure.code code').evaluate(code => getComputedStyle(code).whiteSpace)
+  expect(await spaces).toBe('pre-wrap')
 })
 
 test('Tab does not replace code that is selected as a block, and Enter goes on below any block', async () => {

@@ -152,6 +152,7 @@ export const editor = {
   codeTools: 'Code',
   language: 'Language',
   plainText: 'Plain text',
+  wrapCode: 'Wrap long lines',
   copyCode: 'Copy code',
   caption: 'Caption',
   tableTools: 'Table',

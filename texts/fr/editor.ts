@@ -154,6 +154,7 @@ export const editor = {
   codeTools: 'Code',
   language: 'Langage',
   plainText: 'Texte brut',
+  wrapCode: 'Renvoyer les longues lignes',
   copyCode: 'Copier le code',
   caption: 'Légende',
   tableTools: 'Tableau',

@@ -73,6 +73,7 @@ figure.image { width: fit-content; max-width: 100%; }
 figure.image[data-align='center'] { margin-inline: auto; text-align: start; }
 figure.image[data-align='right'] { margin-left: auto; text-align: start; }
 figure.code > pre { margin: 0; }
+pre[data-wrap] { white-space: pre-wrap; overflow-wrap: anywhere; }
 .gallery { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, max(140px, 25% - 9px)), 1fr)); gap: 14px 10px; margin: 20px 0; }
 .gallery figure.image { width: auto; min-width: 0; margin: 0; }
 img, video { display: block; max-width: 100%; height: auto; border-radius: 6px; }

@@ -1,4 +1,4 @@
-import { Captions, Copy } from 'lucide-react'
+import { Captions, Copy, WrapText } from 'lucide-react'
 import { useState } from 'react'
 import { CAPTION_MAX } from '#editor/attributes.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -53,6 +53,12 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
         />
       )}
       <ToolButton label={t('caption')} icon={<Captions size={16} />} isOn={isCaptioning} onClick={() => setCaptioning(!isCaptioning)} />
+      <ToolButton
+        label={t('wrapCode')}
+        icon={<WrapText size={16} />}
+        isOn={node.attrs.wrapped === true}
+        onClick={() => changeAttributes(editor, at, { wrapped: node.attrs.wrapped !== true })}
+      />
       <ToolButton label={tools('copyCode')} icon={<Copy size={15} />} onClick={() => void copy(node.textContent, tools('codeCopied'))} />
     </>
   )
