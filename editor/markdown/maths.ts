@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it'
 import { TEX_MAX } from '#contract/limits.ts'
-import { isSensibleTex } from '../maths/sensible.ts'
+import { formulaAt } from '../maths/formulaAt.ts'
 import { escapeHtml } from '../renderHtml.ts'
 
 /** Formulas as GitHub has them: `$…$` and `` $`…`$ `` in a line, `$$…$$` on lines of its own; the fence ```` ```math ```` is read with the other fences. */
@@ -12,8 +12,6 @@ export function maths(md: MarkdownIt): void {
 }
 
 export const blockOfMaths = (tex: string): string => `<div class="maths">${escapeHtml(tex)}</div>\n`
-
-const DOLLAR = '$'
 
 function block(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineAt = (line: number) => state.src.slice(state.bMarks[line]! + state.tShift[line]!, state.eMarks[line]).trimEnd()
@@ -43,28 +41,10 @@ function block(state: StateBlock, startLine: number, endLine: number, silent: bo
   return true
 }
 
-/** A dollar sign after a letter or a digit begins nothing, one before a digit ends nothing: `US$5`, `$5 and $6`. */
 function inline(state: StateInline, silent: boolean): boolean {
-  const { src, pos, posMax } = state
-  if (src[pos] !== DOLLAR || /[\p{L}\p{N}$]/u.test(src[pos - 1] ?? '')) return false
-  const sign = src.startsWith('$$', pos) ? '$$' : src.startsWith('$`', pos) ? '$`' : DOLLAR
-  const start = pos + sign.length
-  const end = endOf(src, start, Math.min(posMax, start + TEX_MAX), sign === '$`' ? '`$' : sign)
-  if (end === null) return false
-  const content = src.slice(start, end).replace(/\s+/g, ' ')
-  const after = src[end + sign.length] ?? ''
-  if (sign === DOLLAR ? !isSensibleTex(content) || /[\p{N}$]/u.test(after) : content.trim() === '') return false
-  if (!silent) state.push('inline_maths', 'span', 0).content = content.trim()
-  state.pos = end + sign.length
+  const found = formulaAt(state.src, state.pos, state.posMax)
+  if (!found) return false
+  if (!silent) state.push('inline_maths', 'span', 0).content = found.tex
+  state.pos = found.end
   return true
-}
-
-/** Returns where the first closing sign begins that no backslash escapes. */
-function endOf(src: string, start: number, max: number, sign: string): number | null {
-  for (let at = start; at < max; at++) {
-    if (src[at] === '\\') at++
-    else if (src.startsWith(sign, at)) return at
-    else if (src[at] === DOLLAR) return null
-  }
-  return null
 }
