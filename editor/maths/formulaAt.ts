@@ -28,3 +28,20 @@ function endOf(text: string, start: number, max: number, sign: string): number |
   }
   return null
 }
+
+/** Returns a text in its parts, in their order: letters, and the TeX of formulas between dollar signs that no backslash escapes. */
+export function withFormulas(text: string): (string | { tex: string })[] {
+  const parts: (string | { tex: string })[] = []
+  let from = 0
+  for (let at = text.indexOf(DOLLAR); at >= 0;) {
+    const found = text[at - 1] === '\\' ? null : formulaAt(text, at)
+    if (found) {
+      if (at > from) parts.push(text.slice(from, at))
+      parts.push({ tex: found.tex })
+      from = found.end
+    }
+    at = text.indexOf(DOLLAR, found ? found.end : at + 1)
+  }
+  if (from < text.length) parts.push(text.slice(from))
+  return parts
+}

@@ -8,6 +8,7 @@ import { contentFromPage } from '#editor/html/pages/page.ts'
 import { splitFrontMatter } from '#editor/markdown/frontMatter.ts'
 import { contentFromMarkdown } from '#editor/markdown/read.ts'
 import { markdownFromContent } from '#editor/markdown/write.ts'
+import { withFormulas } from '#editor/maths/formulaAt.ts'
 import type { Content, ContentNode } from '#editor/node.ts'
 import { outline } from '#editor/outline.ts'
 import { plainText, wordCount } from '#editor/plainText.ts'
@@ -67,7 +68,7 @@ const endless: { piece: string; end: string }[] = [
     '&a',
     'a@',
   ].map(piece => ({ piece, end: '' })),
-  ...['a,', 'a=b;', 'a b ', '""', '%', "a'", '/..', 'data:', '](data:', '- [a](b\n'].map(piece => ({ piece, end: '\u0000' })),
+  ...['a,', 'a=b;', 'a b ', '""', '%', "a'", '/..', 'data:', '](data:', '- [a](b\n', '$a ', '\\$'].map(piece => ({ piece, end: '\u0000' })),
 ]
 
 /** The most that all headers of a request may have. */
@@ -119,6 +120,7 @@ const readers: { what: string; limit: number; read: (text: string) => unknown }[
   { what: 'cookies', limit: HEADERS_MAX, read: text => fastifyCookie.parse(text) },
   { what: 'a cursor', limit: HEADERS_MAX, read: timeOf },
   { what: 'what is said of an upload', limit: HEADERS_MAX, read: text => metadataOf(`name ${text}`) },
+  { what: 'formulas in a pasted text', limit: MARKDOWN_MAX_BYTES, read: withFormulas },
 ]
 
 const share = countsOf('parsers')

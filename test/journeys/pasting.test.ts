@@ -69,6 +69,30 @@ test('a checklist of Google Docs keeps its ticks, and lists of Word that follow 
   ])
 })
 
+test('what is copied from Notion keeps its to-dos, callouts, formulas and the language of its code', async () => {
+  const { page, expectWritten } = await blank()
+  await paste(page, { 'text/html': await copied('notion'), 'text/plain': '## Before the trip' })
+  await expectWritten(
+    [
+      '## Before the trip\n\nAsk **Léa** for the [Budget](https://www.notion.so/Budget-0f1e2d3c4b5a69788796a5b4c3d2e1f0): between \\$5 and \\$10 a day.\\',
+      'A night costs $\\frac{c}{n}$ each.\n\n- [x] Passport\n- [ ] Ticket\n  - [ ] a *copy*\n\n* `[ ]` is a box\n* By train\n  - at night\n\n1. Book\n2. Pack\n',
+      '> [!TIP]\n> Trains are **cheaper** early.\n>\n> Ask for a seat.\n\n> [!NOTE]\n> Mind the gap.\n\n$$\nE = mc^2\n$$\n',
+      '```typescript\nconst price = `$${5}` // [ ] $a$\ngo()\n```\n\n| Town | Nights |\n| --- | --- |\n| Besançon | 2 |\n',
+      '<details>\n<summary>What else?</summary>\n\nAn umbrella.\n\n</details>',
+    ].join('\n'),
+  )
+  await page.keyboard.press('Control+z')
+  await expectWritten('')
+  await paste(page, { 'text/html': await copied('notionPage'), 'text/plain': 'Passport' })
+  await expectWritten('- [x] Passport\n\n* [ ] Ticket\n\n- [x] Visa\n- [ ] Map\n\nThen $x_1$ days.\n\n$$\ny^2\n$$')
+})
+
+test('words of a line from Notion are words, whatever signs they have', async () => {
+  const { page, expectWritten } = await blank()
+  await paste(page, { 'text/html': '- [ ] is a box, from $5 to $10<!-- notionvc: 1 -->', 'text/plain': '- [ ] is a box, from $5 to $10' })
+  await expectWritten('\\- \\[ \\] is a box, from \\$5 to \\$10')
+})
+
 test('a list of Word is numbered however its numbers are written, and goes on where it began', async () => {
   const { page, expectWritten } = await blank()
   const line = (mark: string, words: string, use: string) =>

@@ -1,3 +1,4 @@
+import { isFromNotion, mendNotion } from './fromNotion.ts'
 import { quietHtml } from './quietHtml.ts'
 
 /** Elements whose text is no content: style sheets under their name here, and the fallback of frames. */
@@ -5,7 +6,7 @@ const UNREAD = 'noframes, noembed, iframe, xmp'
 
 /**
  * Repairs the clipboard HTML of programs before the schema reads it: lists of Word, which are paragraphs with a drawn dot; a
- * single cell of a spreadsheet, which means its words. The schema itself drops styles and everything unknown.
+ * single cell of a spreadsheet, which means its words; what Notion has in its own way. The schema itself drops styles and everything unknown.
  */
 export function mendHtml(html: string, keepPicture: (dataUrl: string) => string | null): string {
   const page = new DOMParser().parseFromString(quietHtml(html), 'text/html')
@@ -14,6 +15,7 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
   for (const empty of page.querySelectorAll('p.MsoNormal')) if (isBlank(empty)) empty.remove()
   mendWordLists(page)
   mendPaintedBoxes(page)
+  if (isFromNotion(html)) mendNotion(page)
   const tables = page.querySelectorAll('table')
   const [cell, another] = page.querySelectorAll('td, th')
   if (tables.length === 1 && cell && !another && (page.body.textContent ?? '').trim() === (cell.textContent ?? '').trim()) {
