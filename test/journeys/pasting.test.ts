@@ -93,6 +93,29 @@ test('words of a line from Notion are words, whatever signs they have', async ()
   await expectWritten('\\- \\[ \\] is a box, from \\$5 to \\$10')
 })
 
+test('what is copied from Slack keeps the steps of its lists, its paragraphs and its emoji, and requests no picture of them', async () => {
+  const { page, text, expectWritten } = await blank()
+  const requested: string[] = []
+  await page.route(/slack-edge\.com/, route => {
+    requested.push(route.request().url())
+    return route.abort()
+  })
+  await paste(page, { 'text/html': await copied('slack'), 'text/plain': '@Léa Martin the train leaves at 8' })
+  await expectWritten(
+    [
+      '@Léa Martin\u00a0the **train**\u00a0leaves at 8 🙂❤️\\:atelier:\\\nfrom platform `B2`.\n\nTake with you:\n',
+      '- papers\n  - passport\n  - ticket\n    1. the original\n    2. a copy\n- a *book*\n\n1) Pack\n2) Go\n',
+      '> All aboard\\\n> at 8\n>\n> Platform ~~A~~ B\n\n```\nif (late) {\n  run()\n}\n```\n\nSee [the train](https://trains.example/8)',
+    ].join('\n'),
+  )
+  await page.keyboard.press('Control+z')
+  await expectWritten('')
+  await paste(page, { 'text/html': await copied('slackTree'), 'text/plain': 'papers' })
+  await expectWritten('- **papers**\n  - passport\n    1. a copy\n- book 👋🏽')
+  expect(await text.locator('img').count()).toBe(0)
+  expect(requested).toEqual([])
+})
+
 test('a list of Word is numbered however its numbers are written, and goes on where it began', async () => {
   const { page, expectWritten } = await blank()
   const line = (mark: string, words: string, use: string) =>

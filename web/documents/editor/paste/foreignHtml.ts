@@ -1,4 +1,5 @@
 import { isFromNotion, mendNotion } from './fromNotion.ts'
+import { isFromSlack, mendSlack } from './fromSlack.ts'
 import { quietHtml } from './quietHtml.ts'
 
 /** Elements whose text is no content: style sheets under their name here, and the fallback of frames. */
@@ -6,7 +7,7 @@ const UNREAD = 'noframes, noembed, iframe, xmp'
 
 /**
  * Repairs the clipboard HTML of programs before the schema reads it: lists of Word, which are paragraphs with a drawn dot; a
- * single cell of a spreadsheet, which means its words; what Notion has in its own way. The schema itself drops styles and everything unknown.
+ * single cell of a spreadsheet, which means its words; what Notion and Slack have in their own ways. The schema itself drops styles and everything unknown.
  */
 export function mendHtml(html: string, keepPicture: (dataUrl: string) => string | null): string {
   const page = new DOMParser().parseFromString(quietHtml(html), 'text/html')
@@ -16,6 +17,7 @@ export function mendHtml(html: string, keepPicture: (dataUrl: string) => string 
   mendWordLists(page)
   mendPaintedBoxes(page)
   if (isFromNotion(html)) mendNotion(page)
+  if (isFromSlack(html)) mendSlack(page)
   const tables = page.querySelectorAll('table')
   const [cell, another] = page.querySelectorAll('td, th')
   if (tables.length === 1 && cell && !another && (page.body.textContent ?? '').trim() === (cell.textContent ?? '').trim()) {

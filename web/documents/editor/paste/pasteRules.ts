@@ -6,6 +6,7 @@ import { handlePaste as fillCells, isInTable } from '@tiptap/pm/tables'
 import { isSafeHref } from '#editor/addresses.ts'
 import { withFreeNames } from '../blocks/blockNames.ts'
 import { isFromNotion } from './fromNotion.ts'
+import { isFromSlack } from './fromSlack.ts'
 import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
 import { offerChoices } from './pastedLink.ts'
 import { pastedPictures } from './pastedPictures.ts'
@@ -52,7 +53,7 @@ export const PasteRules = Extension.create<PasteOptions>({
             if (files.length > 0 && !hasWords(html)) return options.takeFiles(files, view.state.selection.from)
             if (wasPlain || isInCode(editor)) return false
             if (linkSelection(editor, text.trim()) || linkLine(editor, text.trim())) return true
-            if (hasStructure(html) || isFromNotion(html)) return false
+            if (hasStructure(html) || isFromNotion(html) || isFromSlack(html)) return false
             const rows = rowsOfTabs(text)
             if (rows) return pasteRows(editor, rows, text)
             if (!looksLikeMarkdown(text)) return false
