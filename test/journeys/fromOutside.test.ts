@@ -110,6 +110,7 @@ test('who may only comment does that, is offered nothing else, and leaves the do
     'Open in new tab',
     'Copy link',
     'Export…',
+    'Comments',
     'Find in document',
     'Word count',
     'View as Markdown',

@@ -41,6 +41,7 @@ export const documentHead = {
   makeNarrow: 'Make page narrow',
   isWide: 'Tables, images and code now use the full width',
   isNarrow: 'The page has its usual width again',
+  comments: 'Comments',
   findHere: 'Find in document',
   replaceHere: 'Find and replace',
   setPunctuation: 'Turn on smart punctuation',

@@ -43,6 +43,7 @@ export const documentHead = {
   makeNarrow: 'Rétrécir la page',
   isWide: 'Les tableaux, les images et le code occupent toute la largeur',
   isNarrow: 'La page a retrouvé sa largeur habituelle',
+  comments: 'Commentaires',
   findHere: 'Rechercher dans le document',
   replaceHere: 'Rechercher et remplacer',
   setPunctuation: 'Activer la ponctuation automatique',

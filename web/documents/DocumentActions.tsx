@@ -16,6 +16,8 @@ const DocumentMenu = onDemand<DocumentMenuProps>(() => import('./head/DocumentMe
 interface DocumentActionsProps extends BarToolsProps {
   /** Opens the field that finds words in this document. */
   onFind: (withReplacing?: boolean) => void
+  /** Opens the comments on this document. */
+  onComments: () => void
 }
 
 /** The right end of the bar: the state of saving, Edit or Done, and everything else in a menu. */

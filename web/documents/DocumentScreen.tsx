@@ -62,13 +62,19 @@ export function DocumentScreen({ workspace, open, isDeleted = false, renderFrame
   const [mentions, setMentions] = useState<Mentioned>()
   const [asked, setAsked] = useState<Asked | null>(null)
   const find = (withReplacing = false) => setAsked({ withReplacing })
+  const [areCommentsOpen, setCommentsOpen] = useState(false)
   const isEmpty = !editor && isBlank(content)
 
   return renderFrame({
     actions: (
       <>
-        <Comments text={text} document={document} content={editor ? shown : content} editor={editor} />
-        <DocumentActions workspace={workspace} document={document} control={control} onFind={find} />
+        <Comments
+          {...{ text, document, editor }}
+          content={editor ? shown : content}
+          isPanelOpen={areCommentsOpen}
+          onPanelChange={setCommentsOpen}
+        />
+        <DocumentActions {...{ workspace, document, control }} onFind={find} onComments={() => setCommentsOpen(true)} />
       </>
     ),
     children: (

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useSearchParams } from 'react-router'
 import type { Comment } from '#contract/calls/comments.ts'
 import type { Document } from '#contract/calls/documents.ts'
-import { isAtLeast } from '#domain/policy.ts'
 import type { TextAnchor } from '#editor/anchors/anchor.ts'
 import type { Content } from '#editor/node.ts'
 import { useApp, userOf } from '#web/data/app.ts'
@@ -21,7 +20,7 @@ import { ReadingMarks } from './ReadingMarks.tsx'
 import { SelectionButton } from './SelectionButton.tsx'
 import type { Chosen, TextMarks } from './TextMarks.ts'
 import { useCommentTexts } from './useCommentTexts.ts'
-import { threadWith, useThreads } from './useThreads.ts'
+import { hasComments, mayComment, threadWith, useThreads } from './useThreads.ts'
 import { useWriterMarks } from './useWriterMarks.ts'
 
 const CommentsPanel = onDemand<CommentsPanelProps>(() => import('./CommentsPanel.tsx').then(module => module.CommentsPanel))
@@ -34,20 +33,22 @@ export interface CommentsProps {
   /** The text that is shown. */
   content: Content
   editor: OpenEditor | null
+  /** The panel with the threads is, which the menu opens too. */
+  isPanelOpen: boolean
+  onPanelChange: (isOpen: boolean) => void
 }
 
 /** The thread of a comment that is being written. */
 export const NEW = 'new'
 
 /** The comments on a document: their number in the bar, the marks in the text, and the panel with the threads (`interface: comments`). */
-export function Comments({ text, document, content, editor }: CommentsProps) {
+export function Comments({ text, document, content, editor, isPanelOpen: isOpen, onPanelChange: setOpen }: CommentsProps) {
   const t = useCommentTexts()
   const { cache } = useApp()
   const me = userOf(cache)?._id ?? ''
   const list = useThreads(document)
   const threads = useMemo(() => list.data?.comments ?? [], [list.data])
   const keeper = useMemo(() => keeperOf(me, document._id), [me, document._id])
-  const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isResolved, setResolved] = useState(false)
   /** The new comment: about words, or (null) about the document. */
@@ -56,7 +57,7 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
     return kept && { anchor: kept.anchor ?? null }
   })
   const [marks, setMarks] = useState<TextMarks | null>(null)
-  const mayComment = isAtLeast(document.access, 'comment') && !document.isArchived
+  const isCommenter = mayComment(document)
 
   const open = threads.filter(({ resolved_at }) => resolved_at === null)
   const shown = useMemo(
@@ -89,7 +90,7 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
     marked,
     base,
     chosen: chosen?.thread ?? null,
-    mayComment,
+    mayComment: isCommenter,
     onOpen: choose,
     onComment: begin,
     onMarks: setMarks,
@@ -99,7 +100,7 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
     choose(thread._id, { toWords: true })
   })
 
-  if (!list.data || (!mayComment && threads.length === 0)) return null
+  if (!list.data || !hasComments(document, threads)) return null
   const labelOf = (id: string) => {
     const thread = threads.find(({ _id }) => _id === id)
     const name = thread?.user ? `${thread.user.firstname} ${thread.user.lastname}` : t('somebody')
@@ -118,12 +119,13 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
       {!editor && (
         <>
           <ReadingMarks {...{ text, content, places, labelOf }} chosen={chosen?.thread ?? null} onOpen={choose} onMarks={setMarks} />
-          {mayComment && <SelectionButton text={text} content={content} onReady={warmUp} onComment={begin} />}
+          {isCommenter && <SelectionButton text={text} content={content} onReady={warmUp} onComment={begin} />}
         </>
       )}
       <CommentsPanel
         isOpen={isOpen}
-        {...{ text, document, threads: shown, places, keeper, chosen, isResolved, fresh, marks, mayComment, me }}
+        {...{ text, document, threads: shown, places, keeper, chosen, isResolved, fresh, marks, me }}
+        mayComment={isCommenter}
         onClose={() => setOpen(false)}
         onChoose={choose}
         onFilter={resolved => {
@@ -141,7 +143,7 @@ export function Comments({ text, document, content, editor }: CommentsProps) {
   )
 }
 
-/** The number of open threads, which opens and closes the panel. */
+/** The number of open threads, which opens and closes the panel. Where there are none, the menu does that on a phone. */
 function BarButton({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
   const t = useCommentTexts()
   return (

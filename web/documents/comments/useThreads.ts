@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Comment } from '#contract/calls/comments.ts'
 import type { Document } from '#contract/calls/documents.ts'
 import { PAGE_MAX } from '#contract/limits.ts'
+import { isAtLeast } from '#domain/policy.ts'
 import { useApp } from '#web/data/app.ts'
 import type { Threads } from '#web/data/cache/comments.ts'
 import { keys } from '#web/data/cache/keys.ts'
@@ -33,6 +34,15 @@ export function useThreads({ _id: id, version }: Document) {
   }, [cache, id, known, version])
   return list
 }
+
+/** Returns the threads of a document as far as they are known already. */
+export const useKnownThreads = ({ _id: id }: Document): readonly Comment[] =>
+  useQuery({ ...threadsOf(useApp().api, id), enabled: false }).data?.comments ?? []
+
+export const mayComment = ({ access, isArchived }: Document): boolean => isAtLeast(access, 'comment') && !isArchived
+
+/** Whether a document has comments to be read, or somebody who may write the first one. */
+export const hasComments = (document: Document, threads: readonly Comment[]): boolean => mayComment(document) || threads.length > 0
 
 /** Returns the thread of a comment: of its first one or of a reply. */
 export const threadWith = (threads: readonly Comment[], comment: string): Comment | undefined =>

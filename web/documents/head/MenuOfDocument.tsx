@@ -1,4 +1,15 @@
-import { FileCode, Focus, FoldHorizontal, LetterText, Quote, ReplaceAll, SquarePen, TextSearch, UnfoldHorizontal } from 'lucide-react'
+import {
+  FileCode,
+  Focus,
+  FoldHorizontal,
+  LetterText,
+  MessageSquareText,
+  Quote,
+  ReplaceAll,
+  SquarePen,
+  TextSearch,
+  UnfoldHorizontal,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Document } from '#contract/calls/documents.ts'
 import { useTexts } from '#web/data/app.ts'
@@ -8,6 +19,7 @@ import type { MenuPanel } from '#web/ui/overlays/MenuTrigger.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { prefetch } from '#web/ui/prefetch.ts'
 import type { CountsDialogProps } from '../counts/CountsDialog.tsx'
+import { hasComments, useKnownThreads } from '../comments/useThreads.ts'
 import { type DocumentCounts, useCounts, useCountTexts } from '../counts/useCounts.ts'
 import type { MarkdownDialogProps } from '../exporting/MarkdownDialog.tsx'
 import { usePunctuationChoice } from '../editor/typography/punctuationChoice.ts'
@@ -25,6 +37,7 @@ export interface MenuOfDocumentProps extends MenuPanel {
   document: Document
   control: WritingControl
   onFind: (withReplacing?: boolean) => void
+  onComments: () => void
   /** What its reader may do with it as with a row of the tree. */
   commands: RowCommands
   /** What else they may do, at the end of the third part. */
@@ -70,12 +83,24 @@ type SectionsOf = Omit<MenuOfDocumentProps, keyof MenuPanel> & {
   onCounts: () => void
 }
 
-function useSections({ document, control, onFind, commands, own, onAddress, onMarkdown, counts, onCounts }: SectionsOf): MenuSection[] {
+function useSections({
+  document,
+  control,
+  onFind,
+  onComments,
+  commands,
+  own,
+  onAddress,
+  onMarkdown,
+  counts,
+  onCounts,
+}: SectionsOf): MenuSection[] {
   const tree = useTexts('tree')
   const t = useHeadTexts()
   const changeWidth = useWidthChange(document)
   const punctuation = usePunctuationChoice()
   const counted = useCountedItem(counts, onCounts)
+  const isDiscussed = hasComments(document, useKnownThreads(document))
 
   const [open = { items: [] }, change = { items: [] }, ...rest] = rowMenuSections(tree, commands, 'document')
   const address = { id: 'address', label: t('changeAddress'), icon: <SquarePen size={16} />, onAction: onAddress }
@@ -86,6 +111,7 @@ function useSections({ document, control, onFind, commands, own, onAddress, onMa
     icon: document.isWide ? <FoldHorizontal size={16} /> : <UnfoldHorizontal size={16} />,
     onAction: () => void changeWidth(),
   }
+  const comments = { id: 'comments', label: t('comments'), icon: <MessageSquareText size={16} />, onAction: onComments }
   const find = { id: 'find', label: t('findHere'), icon: <TextSearch size={16} />, onAction: () => onFind() }
   const setting = {
     id: 'punctuation',
@@ -100,7 +126,7 @@ function useSections({ document, control, onFind, commands, own, onAddress, onMa
     { items: [...change.items, ...(commands.rename ? [address] : []), ...(control.canWrite ? [width] : [])] },
     ...rest.slice(0, -1),
     {
-      items: [find, ...(control.open ? [replace, setting] : []), counted, markdown, focus, ...own],
+      items: [...(isDiscussed ? [comments] : []), find, ...(control.open ? [replace, setting] : []), counted, markdown, focus, ...own],
     },
     ...rest.slice(-1),
   ]
