@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import type { ContentNode } from '#editor/node.ts'
 import { axeViolations, expectSeen, openBrowser, soon } from '../browser.ts'
 import { phone } from './finger.ts'
 import { oneWindow } from './oneWindow.ts'
@@ -41,4 +42,26 @@ test('who may not comment is led to comments only where there are some', async (
   await expectSeen(page.getByRole('button', { name: 'Unarchive' }).first())
   await openMenu(page)
   expect(await page.getByRole('menuitem', { name: 'Comments' }).count()).toBe(0)
+})
+
+test('a finger copies a block of code by a button beside its lines, which covers none of them', async () => {
+  const code = (text: string): ContentNode => ({ type: 'codeBlock', attrs: { language: null }, content: [{ type: 'text', text }] })
+  const long = `const words = '${'one two three '.repeat(8)}'`
+  const { page } = await reader(doc(paragraph('A text to read.'), code('npm start'), paragraph('More.'), code(long)), phone)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const buttons = page.getByRole('button', { name: 'Copy code' })
+  await expect.poll(() => buttons.count(), soon).toBe(2)
+  for (const [at, block] of (await page.locator('.document-text pre').all()).entries()) {
+    const { x, y, width, height } = (await buttons.nth(at).boundingBox())!
+    const around = (await block.boundingBox())!
+    expect([width, height]).toEqual([44, 44])
+    expect([y >= around.y, y + height <= around.y + around.height]).toEqual([true, true])
+    const edge = await block.evaluate(pre => pre.getBoundingClientRect().left + pre.clientLeft + pre.clientWidth)
+    expect(edge).toBeLessThanOrEqual(x)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await axeViolations(page)).toEqual([])
+  await buttons.last().tap()
+  await expectSeen(page.getByText('Code copied'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long)
 })

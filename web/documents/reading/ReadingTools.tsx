@@ -4,12 +4,14 @@ import type { Document } from '#contract/calls/documents.ts'
 import { useApp } from '#web/data/app.ts'
 import { underPointer } from '#web/platform/underPointer.ts'
 import { useTeamShell } from '#web/shell/frame/ShellContext.ts'
+import { useIsFinger } from '#web/shell/useMedia.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useCopy } from '../useCopy.ts'
 import { FocusKeys } from '../focus/FocusKeys.tsx'
 import { useOwnAddress } from '../useOwnAddress.ts'
 import { Backlinks } from './Backlinks.tsx'
+import { CopyButtons } from '../code/CopyButtons.tsx'
 import type { LightboxProps } from './Lightbox.tsx'
 import { useAttachments } from './useAttachments.ts'
 import { useCopying } from './useCopying.ts'
@@ -53,13 +55,14 @@ export function ReadingTools({ isReading, ...tools }: ReadingToolsProps) {
 
 /**
  * The actions of a reader on parts of the text: copy code, copy the link to a heading, enlarge a picture, tick a to-do. The served text is not changed;
- * one button follows the pointer or the focus. Enter on a focused block of code copies it, on a picture it enlarges it.
+ * one button follows the pointer or the focus, and fingers have one at each block of code. Enter on a focused block of code copies it, on a picture it enlarges it.
  */
 function Tools({ text, document, onMentioned }: ToolsProps) {
   const { origin } = useApp()
   const shell = useTeamShell()
   const t = useReadingTexts()
   const copy = useCopy()
+  const isFinger = useIsFinger()
   const [spot, setSpot] = useState<Spot | null>(null)
   const [enlarged, setEnlarged] = useEnlarging(text, t('enlarge'))
 
@@ -71,7 +74,8 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   useAttachments(text, shell && (file => shell.panels.showFiles({ file })))
   useOwnAddress(document)
 
-  const copyCode = useEffectEvent((code: HTMLElement) => void copy(codeIn(code), t('codeCopied')))
+  const copyCode = (code: HTMLElement) => void copy(codeIn(code), t('codeCopied'))
+  const copyByKey = useEffectEvent(copyCode)
   useEffect(() => {
     const root = text.current
     const article = root?.parentElement
@@ -90,7 +94,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
     root.addEventListener(
       'keydown',
       event => {
-        if (event.key === 'Enter' && event.target instanceof HTMLPreElement) copyCode(event.target)
+        if (event.key === 'Enter' && event.target instanceof HTMLPreElement) copyByKey(event.target)
       },
       { signal },
     )
@@ -101,7 +105,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
   const heading = spot?.element.textContent?.trim() ?? ''
   const press = () => {
     if (!spot) return
-    if (isCode) void copy(codeIn(spot.element), t('codeCopied'))
+    if (isCode) copyCode(spot.element)
     else void copy(`${origin}${window.location.pathname}#${spot.element.id}`, t('headingCopied'))
   }
   return (
@@ -116,6 +120,7 @@ function Tools({ text, document, onMentioned }: ToolsProps) {
           />
         </div>
       )}
+      {isFinger && <CopyButtons text={text} onCopy={copyCode} />}
       {enlarged && <Lightbox isOpen {...enlarged} onOpenChange={isOpen => !isOpen && setEnlarged(null)} />}
     </>
   )
