@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { axeViolations, expectSeen, openBrowser, soon } from '../browser.ts'
+import { axeViolations, expectAt, expectSeen, openBrowser, soon } from '../browser.ts'
 import { phone } from './finger.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, paragraph } from './writing.ts'
@@ -64,4 +64,23 @@ test('a finger copies a block of code by a button beside its lines, which covers
   await buttons.last().tap()
   await expectSeen(page.getByText('Code copied'))
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long)
+})
+
+test('the documents before and after are reached below the text', async () => {
+  const { ann, team, workspace, document, page, path } = await reader(doc(paragraph('A text to read.')), phone)
+  const title = `Rules ${'for everything that is ever bought '.repeat(3)}`.trim()
+  const { document: after } = await ann.documents.create({ teamId: team._id, workspaceId: workspace._id, title })
+  const beside = page.getByRole('navigation', { name: 'Previous and next document' })
+  const next = beside.getByRole('link', { name: `Next ${title}` })
+  await expectSeen(next)
+  const { x, width, height } = (await next.boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(340)
+  expect(height).toBeGreaterThanOrEqual(44)
+  expect(await axeViolations(page)).toEqual([])
+  await next.tap()
+  await expectAt(page, path.replace(document.slug, after.slug))
+  await beside.getByRole('link', { name: `Previous ${document.title}` }).tap()
+  await expectAt(page, path)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect.poll(() => beside.count(), soon).toBe(0)
 })

@@ -61,6 +61,7 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
       </header>
       <main id="content" tabIndex={-1} className={classes('flex-1 outline-none', className)}>
         {children}
+        {neighbours && <NeighboursBelow {...neighbours} />}
       </main>
     </>
   )
@@ -70,8 +71,8 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
 const besideHidden = 'relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid'
 
 const WORDS = {
-  previous: { there: 'previous', none: 'noPrevious', Arrow: ArrowUp },
-  next: { there: 'next', none: 'noNext', Arrow: ArrowDown },
+  previous: { there: 'previous', none: 'noPrevious', short: 'before', Arrow: ArrowUp },
+  next: { there: 'next', none: 'noNext', short: 'after', Arrow: ArrowDown },
 } as const
 const neighbourLook = 'grid size-8 place-items-center rounded-control text-ink-soft'
 
@@ -93,6 +94,37 @@ function NeighbourLink({ neighbour, kind }: { neighbour: Neighbour | null; kind:
       className={classes(neighbourLook, 'transition-colors hover:bg-hover hover:text-ink')}
     >
       <Arrow size={16} aria-hidden="true" />
+    </a>
+  )
+}
+
+/** The same at the foot of the page, where the bar has no room for them. */
+function NeighboursBelow({ previous, next }: NonNullable<PageFrameProps['neighbours']>) {
+  const t = useTexts('shell')
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={t('beside')} className={belowLook}>
+      {previous && <NeighbourBelow neighbour={previous} kind="previous" />}
+      {next && <NeighbourBelow neighbour={next} kind="next" className="col-start-2" />}
+    </nav>
+  )
+}
+
+/** Nothing lies over it: neither the empty page below a text nor the bar of who writes there. */
+const belowLook =
+  'relative -mt-12 grid grid-cols-2 gap-3 px-5 pb-[calc(2rem+var(--bottom-bar,0px))] sm:pr-8 sm:pl-14 md:hidden print:hidden'
+
+function NeighbourBelow({ neighbour, kind, className }: { neighbour: Neighbour; kind: 'previous' | 'next'; className?: string }) {
+  const t = useTexts('shell')
+  return (
+    <a
+      href={neighbour.href}
+      className={classes('block min-h-14 rounded-control border border-ruling2 px-3.5 py-2.5 transition-colors hover:bg-hover', className)}
+    >
+      <span className="block text-xs text-ink-soft">{t(WORDS[kind].short)}</span>
+      <span dir="auto" className="line-clamp-2 text-sm font-book wrap-break-word">
+        {neighbour.title}
+      </span>
     </a>
   )
 }
