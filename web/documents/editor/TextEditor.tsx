@@ -3,9 +3,10 @@ import { TextSelection } from '@tiptap/pm/state'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useApp } from '#web/data/app.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
-import { useMedia } from '#web/shell/useMedia.ts'
+import { useIsFinger, useMedia } from '#web/shell/useMedia.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { BlockHandle } from './blocks/BlockHandle.tsx'
+import { TouchHandle } from './blocks/TouchHandle.tsx'
 import { caretMargin } from './caretMargin.ts'
 import { clipboardText } from './clipboardText.ts'
 import './editor.css'
@@ -50,6 +51,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const isTouched = useMedia('(width < 640px), (pointer: coarse)')
+  const isFinger = useIsFinger()
   const { menus, video, excerpt } = useMenus(writing, document)
   usePageKeys(event => onFind && findByKey(event, onFind))
 
@@ -130,6 +132,7 @@ export function TextEditor({ writing, document, onFind }: TextEditorProps) {
           <PastedLinkMenu editor={editor} store={menus.pasted.store} frame={frame} />
           <BlockTools editor={editor} frame={frame} addPictures={at => addPictures(editor, at)} />
           <BlockHandle editor={editor} frame={frame} />
+          {isFinger && <TouchHandle editor={editor} frame={frame} />}
           <TableHandles editor={editor} frame={frame} />
           <PictureHandles editor={editor} frame={frame} />
           <VideoDialog t={t} {...video} />
