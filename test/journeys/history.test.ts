@@ -4,6 +4,7 @@ import type { Content } from '#editor/node.ts'
 import { plainText } from '#editor/plainText.ts'
 import { axeViolations, expectAt, expectSeen, newPage, open, openBrowser, soon } from '../browser.ts'
 import { allow, endTrial, textWith } from '../documents.ts'
+import { phone } from './finger.ts'
 import { oneWindow } from './oneWindow.ts'
 import { doc, paragraph, startWriting } from './writing.ts'
 
@@ -105,6 +106,27 @@ test('on a wide screen the older text stands beside the newer one, what has move
   await expect.poll(seen, soon).toEqual(inOne.map(line => ['', line]))
   await page.setViewportSize({ width: 1280, height: 900 })
   await expect.poll(() => page.getByRole('button', { name: 'Side by side' }).count(), soon).toBe(0)
+})
+
+test('on a phone the list says how much each version has changed, and the comparison explains each of its marks', async () => {
+  const there = await withVersions('The plan.', 'The plan for May.')
+  const page = await show(there.history, phone)
+  await expectSeen(rows(page).nth(1).getByText('+8 characters').filter({ visible: true }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await rows(page).nth(1).getByRole('link').tap()
+  const words = page.getByText('Added', { exact: true }).locator('..').locator('ins, del, span:not(.sr-only)')
+  await expect.poll(() => words.allTextContents(), soon).toEqual(['Added', 'Removed', 'Changed'])
+  const names = await page.getByRole('combobox', { name: 'Version', exact: true }).getByRole('option').allInnerTexts()
+  expect(new Set(names).size, names.join()).toBe(names.length)
+  const [first, second, third] = ['It begins in spring.', 'It needs three people.', 'It ends before the summer.'].map(paragraph)
+  const { _id: id } = there.document
+  for (const content of [doc(first!, second!, third!), doc(second!, third!, first!)])
+    await there.ann.documents.update({ id, content: content as never, manual: 'true' })
+  const { histories } = await there.ann.histories.fetchByDocument({ id })
+  await open(page, `${there.history}/${histories[0]?._id}`)
+  await expect.poll(() => words.allTextContents(), soon).toEqual(['Added', 'Removed', 'Changed', 'Moved'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('nothing is restored over somebody who is writing, and the question says so and stays', async () => {

@@ -51,6 +51,7 @@ export const versions = {
   changeTools: 'Changes',
   previousChange: 'Previous change',
   nextChange: 'Next change',
+  moved: 'Moved',
   legend: 'How changes are marked',
   sideBySide: 'Side by side',
 

@@ -54,6 +54,7 @@ export const versions = {
   changeTools: 'Différences',
   previousChange: 'Différence précédente',
   nextChange: 'Différence suivante',
+  moved: 'Déplacé',
   legend: 'Comment les différences sont signalées',
   sideBySide: 'Côte à côte',
 

@@ -34,13 +34,13 @@ export function Comparison({ document, sides, isInOne, onView, names }: Comparis
   const content = comparison.content as Content
   const [before, after] = [comparison.from?.title ?? document.title, comparison.to?.title ?? document.title]
   const { drawn, styles } = useDrawn(text, content, lang)
-  const { rows, count } = useMemo(() => drawChanges(content, lang, drawn), [content, lang, drawn])
+  const { rows, count, hasMoved } = useMemo(() => drawChanges(content, lang, drawn), [content, lang, drawn])
   return (
     <>
       <link rel="stylesheet" href={changeStyles} precedence="default" />
       {styles}
       <div className="sticky top-15 z-5 flex min-h-13 flex-wrap items-center justify-between gap-x-4 border-b border-ruling2 bg-paper py-1.5">
-        {count === 0 ? <p className="text-ink-soft">{t('sameText')}</p> : <Legend />}
+        {count === 0 ? <p className="text-ink-soft">{t('sameText')}</p> : <Legend hasMoved={hasMoved} />}
         <div className="flex items-center gap-1">
           <ViewSwitch isInOne={isInOne} onView={onView} />
           {count > 0 && <ChangeSteps text={text} count={count} />}
@@ -141,12 +141,12 @@ function MarkedTitle({ change, title }: { change: 'deleted' | 'inserted'; title:
   )
 }
 
-/** The marks of the text, each on the word for it. */
-function Legend() {
+/** The marks of the text, each on the word for it. The one that is rare takes no room where it is not. */
+function Legend({ hasMoved }: { hasMoved: boolean }) {
   const t = useVersionTexts()
   const words = CHANGE_WORDS[useApp().lang]
   return (
-    <p className="comparison flex gap-3 text-sm">
+    <p className="comparison flex flex-wrap gap-x-3 gap-y-1 text-sm">
       <span className="sr-only">{t('legend')}</span>
       <ins className="diff-words" data-change="inserted">
         {words.inserted}
@@ -157,6 +157,11 @@ function Legend() {
       <span className="diff-words" data-change="changed">
         {words.changed}
       </span>
+      {hasMoved && (
+        <span className="diff-words" data-moved="">
+          {t('moved')}
+        </span>
+      )}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { useApp } from '#web/data/app.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import type { Other } from './sides.ts'
 import { useVersionTexts } from './useVersionTexts.ts'
-import { versionTime } from './versionTime.ts'
+import { versionTimes } from './versionTime.ts'
 
 interface VersionChoiceProps {
   versions: readonly HistoryEntry[]
@@ -17,9 +17,10 @@ interface VersionChoiceProps {
 export function VersionChoice({ versions, version, other, onVersion, onOther }: VersionChoiceProps) {
   const app = useApp()
   const t = useVersionTexts()
-  const option = ({ _id, created_at, user }: HistoryEntry) => ({
+  const times = versionTimes(versions, app)
+  const option = ({ _id, user }: HistoryEntry) => ({
     value: _id,
-    label: t('option', { time: versionTime(created_at, app), name: user?.firstname ?? t('nobody') }),
+    label: t('option', { time: times.get(_id) ?? '', name: user?.firstname ?? t('nobody') }),
   })
   const at = versions.indexOf(version)
   const others = versions.filter((_, index) => index !== at && index !== at + 1)

@@ -26,7 +26,7 @@ import { useVersionActions } from './useVersionActions.ts'
 import { useVersionTexts } from './useVersionTexts.ts'
 import { VersionDialogs } from './VersionDialogs.tsx'
 import { KindBadge, useName } from './VersionRow.tsx'
-import { versionTime } from './versionTime.ts'
+import { versionTime, versionTimes } from './versionTime.ts'
 import { VersionChoice } from './VersionChoice.tsx'
 
 interface VersionPageProps {
@@ -80,6 +80,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
   const { _id: id, created_at, user, kind } = version
   const name = useName(user)
   const time = versionTime(created_at, app)
+  const times = versionTimes(versions, app)
   const other = otherOf(versions, id, search.get('with'))
   // While what was chosen is still being fetched, the fields show it, and the next choice is made from there.
   const chosen = versions.find(one => address(one._id) === destination?.pathname) ?? version
@@ -93,7 +94,7 @@ function OpenVersion({ workspace, open: { document }, versions, version, crumbs,
   }
   const nameOf = (side: string) => {
     const one = versions.find(({ _id }) => _id === side)
-    return one ? t('option', { time: versionTime(one.created_at, app), name: one.user?.firstname ?? t('nobody') }) : t('withCurrent')
+    return one ? t('option', { time: times.get(side) ?? '', name: one.user?.firstname ?? t('nobody') }) : t('withCurrent')
   }
   const toList = crumbs.at(-1)?.href ?? ''
   return (

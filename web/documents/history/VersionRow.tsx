@@ -32,10 +32,8 @@ export function VersionRow({ version, href, onDelete }: VersionRowProps) {
       href={href}
       time={created_at}
       badge={<KindBadge kind={kind} />}
+      change={<Change by={change} />}
     >
-      <span className="w-32 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">
-        <Change by={change} />
-      </span>
       {onDelete && (
         <IconButton
           label={t('deleteThis', { time: versionTime(created_at, app) })}
@@ -66,18 +64,21 @@ interface RowProps {
   href: string
   time: string
   badge: ReactNode
+  change?: ReactNode
   children?: ReactNode
 }
 
-function Row({ sign, name, href, time, badge, children }: RowProps) {
+function Row({ sign, name, href, time, badge, change, children }: RowProps) {
   return (
     <li className="relative flex min-h-15 items-center gap-3 border-b border-ruling2 py-2.5 transition-colors hover:bg-hover sm:px-2">
       {sign}
       <a href={href} className="min-w-0 flex-1 after:absolute after:inset-0">
         <span className="block truncate font-book">{name}</span>
         <TimeAgo time={time} className="relative z-1 text-sm text-ink-soft" />
+        {change && <span className="block text-sm text-ink-soft tabular-nums sm:hidden">{change}</span>}
       </a>
       {badge}
+      {change && <span className="w-32 text-right text-sm text-ink-soft tabular-nums max-sm:hidden">{change}</span>}
       {children}
     </li>
   )

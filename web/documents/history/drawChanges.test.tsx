@@ -78,3 +78,10 @@ test('beside each changed block stands the block as it was, without names for li
 test('the same text has no change', () => {
   expect(stepsOf(doc(p('One')), doc(p('One'))).steps).toEqual([])
 })
+
+test('whether anything has only moved is told apart from what was removed and added', () => {
+  const [first, second, third] = [p('It begins in spring.'), p('It needs three people.'), p('It ends before the summer.')]
+  const hasMoved = (before: Content, after: Content) => drawChanges(diffContent(before, after), 'en').hasMoved
+  expect(hasMoved(doc(first, second, third), doc(second, third, first))).toBe(true)
+  expect(hasMoved(doc(first, second), doc(second, third))).toBe(false)
+})

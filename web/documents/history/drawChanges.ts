@@ -19,14 +19,14 @@ export interface Row {
 }
 
 /** Draws a comparison as a document is drawn, with its changes marked. Each part of a change carries its number in `data-step`, from 0. */
-export function drawChanges(content: ContentNode, language: Lang, drawn?: Drawn): { rows: Row[]; count: number } {
+export function drawChanges(content: ContentNode, language: Lang, drawn?: Drawn): { rows: Row[]; count: number; hasMoved: boolean } {
   const steps = new Steps()
   const nodes = render(content, { language, drawn, changes: drawingChanges(CHANGE_WORDS[language]) }).map(node => steps.number(node))
   const rows = nodes.map((node, at) => {
     const before = withoutAdded(node)
     return { whole: toReact(node, at), before: before && toReact(before, at), isChanged: isChanged(node) }
   })
-  return { rows, count: steps.count }
+  return { rows, count: steps.count, hasMoved: nodes.some(isMoved) }
 }
 
 /** The older of the two texts. It stands beside the whole, so it has none of the names that links lead to. */
@@ -39,6 +39,9 @@ function withoutAdded(node: Rendered): Rendered | null {
 
 const isChanged = (node: Rendered): boolean =>
   typeof node !== 'string' && ('data-change' in node.attributes || node.children.some(isChanged))
+
+const isMoved = (node: Rendered): boolean =>
+  typeof node !== 'string' && (node.attributes['data-moved'] === '' || node.children.some(isMoved))
 
 /** What stands within a line. */
 const INLINE = new Set(['a', 'strong', 'em', 'u', 's', 'mark', 'sub', 'sup', 'code', 'span'])
