@@ -95,9 +95,9 @@ function readTitle(info: string): string | null {
 /** The word by which an info string has long lines wrapped, as others write it too: `js wrap`, outside of what is quoted. */
 const isWrapped = (info: string): boolean =>
   info
-    .replace(/"(?:[^"\\]|\\.)*"/g, '')
-    .split(/[\s{},]+/)
-    .includes('wrap')
+    .split('"')
+    .filter((_part, at) => at % 2 === 0)
+    .some(part => part.split(/[\s{},]/).includes('wrap'))
 
 function captionOf(md: MarkdownIt, attributes: string): string {
   const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(attributes)?.[1] ?? ''

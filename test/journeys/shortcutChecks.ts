@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Keys } from '#web/platform/shortcuts.ts'
+import type { Keys } from '#web/platform/shortcuts/keys.ts'
 
 const PLAYWRIGHT: Record<string, string> = {
   ...{ Ctrl: 'Control', '↑': 'ArrowUp', '↓': 'ArrowDown', '←': 'ArrowLeft', '→': 'ArrowRight', Esc: 'Escape' },

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Content, ContentNode } from '#editor/node.ts'
-import { WRITING } from '#web/platform/shortcuts.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 import { expectFocus, expectSeen, openBrowser, soon } from '../browser.ts'
 import { storePicture } from '../files.ts'
 import { oneWindow } from './oneWindow.ts'
@@ -13,7 +13,7 @@ const { world, writer } = await oneWindow()
 
 test('every shortcut of writing', async () => {
   const picture = (src: string): ContentNode => ({ type: 'image', attrs: { src } })
-  const { page, text, stored, document, team, workspace } = await writer(doc(paragraph('One'), paragraph('Two')))
+  const { page, text, team, workspace } = await writer(doc(paragraph('One'), paragraph('Two')))
   const sources = [await storePicture(world.ann, { team, workspace }), await storePicture(world.ann, { team, workspace })]
   const content = () =>
     page.evaluate(() => (window.document.querySelector('.ProseMirror') as unknown as { editor: Editor }).editor.getJSON() as Content)
@@ -54,12 +54,6 @@ test('every shortcut of writing', async () => {
   const finding = page.getByRole('region', { name: 'Search results in this document' })
 
   await checkAll(WRITING, {
-    save: async keys => {
-      await given(doc(paragraph('One, saved')))
-      await press(page, keys)
-      await expect.poll(async () => (await stored()).content, soon).toEqual(doc(paragraph('One, saved')))
-      expect((await world.ann.histories.fetchByDocument({ id: document._id })).histories.length).toBeGreaterThan(0)
-    },
     find: async keys => {
       await given(doc(paragraph('One')))
       await press(page, keys)

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { ContentNode } from '#editor/node.ts'
-import { COMMENTS, EVERYWHERE, FINDING, LISTS, READING, TREE, WRITING } from '#web/platform/shortcuts.ts'
+import { COMMENTS, DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
+import { FINDING } from '#web/platform/shortcuts/finding.ts'
+import { LISTS } from '#web/platform/shortcuts/lists.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 import { expectAt, expectFocus, expectSeen, open, openBrowser, soon } from '../browser.ts'
 import { textWith } from '../documents.ts'
 import { storePicture } from '../files.ts'
@@ -22,10 +27,22 @@ test('every shortcut of reading and commenting', async () => {
   const text = page.locator('main .document-text').first()
   const selected = () => page.evaluate(() => window.getSelection()?.toString().trim())
 
-  await checkAll(READING, {
+  await checkAll(DOCUMENT, {
     edit: async keys => {
       await press(page, keys)
       await expectFocus(page.locator('.ProseMirror'))
+      await page.getByRole('button', { name: 'Done' }).click()
+      await expectSeen(page.getByRole('button', { name: /^Edit/ }))
+    },
+    save: async keys => {
+      await press(page, DOCUMENT.edit[0])
+      await expectFocus(page.locator('.ProseMirror'))
+      await page.keyboard.press('Control+End')
+      await page.keyboard.type(' It rains.')
+      await press(page, keys)
+      await expect.poll(async () => (await stored()).content, soon).toEqual(textWith('The plan for May. It rains.'))
+      const [newest] = (await ann.histories.fetchByDocument({ id: document._id })).histories
+      expect(newest?.kind).toBe('manual')
       await page.getByRole('button', { name: 'Done' }).click()
       await expectSeen(page.getByRole('button', { name: /^Edit/ }))
     },
@@ -41,7 +58,7 @@ test('every shortcut of reading and commenting', async () => {
     selectText: async keys => {
       await text.click()
       await press(page, keys)
-      await expect.poll(selected, soon).toBe('The plan for May.')
+      await expect.poll(selected, soon).toBe('The plan for May. It rains.')
     },
     focus: async keys => {
       await press(page, keys)
@@ -144,7 +161,7 @@ test('every shortcut that works everywhere, and in lists to choose from', async 
     sheet: async keys => {
       await press(page, keys)
       const sheet = page.getByRole('dialog', { name: 'Help' })
-      const named = [EVERYWHERE, READING, FINDING, WRITING, COMMENTS, LISTS, TREE].flatMap(group => Object.keys(group))
+      const named = [EVERYWHERE, DOCUMENT, FINDING, WRITING, COMMENTS, LISTS, TREE].flatMap(group => Object.keys(group))
       await expect.poll(() => sheet.locator('dt').count(), soon).toBe(named.length)
       await close()
     },

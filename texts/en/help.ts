@@ -43,8 +43,9 @@ export const help = {
   undoChange: 'Undo the last change, while its message shows',
   menu: 'Row menu',
 
-  reading: 'Reading',
+  document: 'In a document',
   edit: 'Edit the document',
+  save: 'Save a version',
   comment: 'Comment on the selected words',
   selectText: 'Select the whole text',
   focus: 'Focus mode on or off',
@@ -59,7 +60,6 @@ export const help = {
   clearHits: 'Clear search highlights',
 
   writing: 'Editing',
-  save: 'Save a version',
   find: 'Find in the document',
   replace: 'Find and replace',
   undo: 'Undo',

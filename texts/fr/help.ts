@@ -45,8 +45,9 @@ export const help = {
   undoChange: 'Annuler le dernier changement, tant que son message est affiché',
   menu: 'Menu de la ligne',
 
-  reading: 'En lecture',
+  document: 'Dans un document',
   edit: 'Modifier le document',
+  save: 'Enregistrer une version',
   comment: 'Commenter les mots sélectionnés',
   selectText: 'Sélectionner tout le texte',
   focus: 'Activer ou quitter le mode concentration',
@@ -61,7 +62,6 @@ export const help = {
   clearHits: 'Effacer le surlignage',
 
   writing: 'En modification',
-  save: 'Enregistrer une version',
   find: 'Rechercher dans le document',
   replace: 'Rechercher et remplacer',
   undo: 'Annuler',

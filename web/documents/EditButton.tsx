@@ -7,7 +7,7 @@ import type { WritingControl } from './useWriting.tsx'
 import { useNowEditing } from './useNowEditing.ts'
 import type { WaitingButtonProps } from './WaitingButton.tsx'
 import type { Written } from './writing/target.ts'
-import { READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
 
 const WaitingButton = onDemand<WaitingButtonProps>(() => import('./WaitingButton.tsx').then(module => module.WaitingButton))
 
@@ -22,7 +22,7 @@ export function EditButton({ document, control }: { document: Written; control: 
         <Button
           tone="primary"
           icon={<Pencil size={15} aria-hidden="true" />}
-          kbd={<Kbd keys={READING.edit[0]} />}
+          kbd={<Kbd keys={DOCUMENT.edit[0]} />}
           isPending={control.phase === 'starting'}
           onClick={() => control.begin()}
           {...control.warm}

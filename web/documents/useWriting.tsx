@@ -16,7 +16,8 @@ import { useStoreState } from './useStoreState.ts'
 import type { Offered } from './writing/compare.ts'
 import type { Written } from './writing/target.ts'
 import type { Writing, WritingOptions } from './writing/writing.ts'
-import { isPressed, READING, WRITING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 /** The state and the actions of writing for the parts of a page. */
 export interface WritingControl {
@@ -135,11 +136,11 @@ function useWriteOnLoad(begin: (options: WritingOptions) => void): void {
 function useWritingKeys(writing: Writing | null, canWrite: boolean, begin: () => void): void {
   usePageKeys(event => {
     if (event.defaultPrevented) return
-    if (isPressed(event, READING.edit) && !writing && canWrite) {
+    if (isPressed(event, DOCUMENT.edit) && !writing && canWrite) {
       event.preventDefault()
       begin()
     }
-    if (isPressed(event, WRITING.save) && writing) {
+    if (isPressed(event, DOCUMENT.save) && writing) {
       event.preventDefault()
       void writing.saver.save({ isManual: true })
     }

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { isFolder } from './entries.ts'
 import type { FileManagerState } from './useFileManager.ts'
 import { useFileTexts } from './useFileTexts.ts'
-import { TREE } from '#web/platform/shortcuts.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 /** What may be done to the selection. */
 export interface Commands {

@@ -21,7 +21,7 @@ import { usePageActions } from './usePageActions.tsx'
 import { usePaletteDocuments } from './usePaletteDocuments.ts'
 import { usePeople } from './usePeople.ts'
 import { useSearchTexts } from './useSearchTexts.ts'
-import { LISTS } from '#web/platform/shortcuts.ts'
+import { LISTS } from '#web/platform/shortcuts/lists.ts'
 
 export interface PaletteProps {
   isOpen: boolean

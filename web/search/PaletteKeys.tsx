@@ -1,6 +1,6 @@
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { useSearchTexts } from './useSearchTexts.ts'
-import { LISTS } from '#web/platform/shortcuts.ts'
+import { LISTS } from '#web/platform/shortcuts/lists.ts'
 
 /** What the keys do; only where there is a keyboard. */
 export function PaletteKeys() {

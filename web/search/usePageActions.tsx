@@ -10,7 +10,7 @@ import { rowMenuSections } from '#web/shell/tree/rowMenu.tsx'
 import type { MenuItem } from '#web/ui/overlays/Menu.tsx'
 import type { Action } from './useActions.tsx'
 import { useSearchTexts } from './useSearchTexts.ts'
-import { READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
 
 /** Returns what the menu of the open document offers, as far as it does not need the page itself; nothing where no document is open. */
 export function usePageActions(): Action[] {
@@ -36,7 +36,7 @@ export function usePageActions(): Action[] {
   })
   const ownItems: MenuItem[] = [
     ...(canWrite
-      ? [{ id: 'edit', label: words('edit'), icon: <Pencil size={16} />, shortcut: READING.edit[0], onAction: () => onPage('edit=text') }]
+      ? [{ id: 'edit', label: words('edit'), icon: <Pencil size={16} />, shortcut: DOCUMENT.edit[0], onAction: () => onPage('edit=text') }]
       : []),
     ...(isAtLeast(document.access, 'manage')
       ? [

@@ -9,7 +9,8 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { anchorOn } from './places.ts'
 import { placeOfRange } from './textRanges.ts'
 import { useCommentTexts } from './useCommentTexts.ts'
-import { isPressed, READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 interface SelectionButtonProps {
   text: RefObject<HTMLElement | null>
@@ -72,7 +73,7 @@ export function SelectionButton({ text, content, onReady, onComment }: Selection
     onComment(anchor)
   }
   usePageKeys(event => {
-    if (!isPressed(event, READING.comment) || !selectedIn(text.current)) return
+    if (!isPressed(event, DOCUMENT.comment) || !selectedIn(text.current)) return
     event.preventDefault()
     comment()
   })
@@ -84,7 +85,7 @@ export function SelectionButton({ text, content, onReady, onComment }: Selection
         size="small"
         className="shadow-raised"
         icon={<MessageSquarePlus size={15} aria-hidden="true" />}
-        kbd={<Kbd keys={READING.comment[0]} />}
+        kbd={<Kbd keys={DOCUMENT.comment[0]} />}
         aria-label={t('onWords')}
         // The selection stays.
         onMouseDown={event => event.preventDefault()}

@@ -6,7 +6,8 @@ import { COMMENT_NODES } from '#editor/commentContent.ts'
 import { extensions } from '#editor/schema.ts'
 import { GivenSpace } from '../editor/mentions/givenSpace.ts'
 import { SetPunctuation } from '../editor/typography/setPunctuation.ts'
-import { COMMENTS, inEditor } from '#web/platform/shortcuts.ts'
+import { COMMENTS } from '#web/platform/shortcuts/document.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
 
 interface ComposerOptions {
   lang: Lang

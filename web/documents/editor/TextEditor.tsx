@@ -29,7 +29,8 @@ import { BubbleToolbar } from './tools/BubbleToolbar.tsx'
 import { PhoneBar } from './tools/PhoneBar.tsx'
 import { useMenus } from './useMenus.ts'
 import { writerExtensions } from './writerExtensions.ts'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 const VideoDialog = onDemand<VideoDialogProps>(() => import('./media/VideoDialog.tsx').then(module => module.VideoDialog))
 

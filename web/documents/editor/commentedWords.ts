@@ -1,7 +1,8 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { isPressed, READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 /** Words of a thread in the text of the editor. `from` and `to` are where they are when the thread is new; later they move with the text. */
 export interface CommentedWords {
@@ -65,7 +66,7 @@ export const CommentMarks = Extension.create({
         },
         handleKeyDown: (view, event) => {
           const comments = key.getState(view.state)?.comments
-          if (!comments || !isPressed(event, READING.comment)) return false
+          if (!comments || !isPressed(event, DOCUMENT.comment)) return false
           const { selection } = view.state
           const thread = threadAt(view.state, selection.from)
           if (!selection.empty) comments.onComment()

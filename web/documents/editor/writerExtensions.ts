@@ -24,7 +24,8 @@ import { BlockKeys } from './keys/blockKeys.ts'
 import { FormatKeys } from './keys/formatKeys.ts'
 import { SetPunctuation } from './typography/setPunctuation.ts'
 import type { EditorTexts } from './useEditorTexts.ts'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 interface WriterOptions {
   t: EditorTexts

@@ -4,7 +4,8 @@ import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { useStoreState } from '../useStoreState.ts'
 import { focusMode } from './focusMode.ts'
-import { isPressed, READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 const FocusedPage = onDemand<{ isOpen: boolean }>(() => import('./FocusedPage.tsx').then(module => module.FocusedPage))
 
@@ -12,7 +13,7 @@ const FocusedPage = onDemand<{ isOpen: boolean }>(() => import('./FocusedPage.ts
 export function FocusKeys() {
   const isOn = useStoreState(focusMode) ?? false
   usePageKeys(event => {
-    const isToggled = isPressed(event, READING.focus)
+    const isToggled = isPressed(event, DOCUMENT.focus)
     const isLeft = isOn && event.key === 'Escape' && !keepsKeys(event)
     if (!isToggled && !isLeft) return
     event.preventDefault()

@@ -7,7 +7,7 @@ import { useHeadTexts } from '../head/useHeadTexts.ts'
 import { lightWrittenBlocks } from './lightWrittenBlocks.ts'
 import styles from './focusMode.css?url'
 import { focusMode } from './focusMode.ts'
-import { READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
 
 /** Leaves of the page only what is written. A style sheet hides the rest, so nothing in it is lost or loaded again. */
 export function FocusedPage({ isOpen }: { isOpen: boolean }) {
@@ -28,7 +28,7 @@ function Focused() {
       {createPortal(
         <Button
           icon={<Minimize2 size={15} aria-hidden="true" />}
-          kbd={<Kbd keys={READING.focus[0]} />}
+          kbd={<Kbd keys={DOCUMENT.focus[0]} />}
           onClick={() => focusMode.setState(false)}
           className="leave-focus-mode"
         >

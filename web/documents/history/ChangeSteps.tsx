@@ -4,7 +4,8 @@ import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { useVersionTexts } from './useVersionTexts.ts'
-import { READING, whichPressed } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { whichPressed } from '#web/platform/shortcuts/keys.ts'
 
 const SAID_MAX = 200
 
@@ -17,9 +18,9 @@ interface ChangeStepsProps {
 export function ChangeSteps({ text, count }: ChangeStepsProps) {
   const t = useVersionTexts()
   const { here, step } = useSteps(text, count)
-  const [up, down] = [useShortcut(READING.walkChanges[1]), useShortcut(READING.walkChanges[0])]
+  const [up, down] = [useShortcut(DOCUMENT.walkChanges[1]), useShortcut(DOCUMENT.walkChanges[0])]
   usePageKeys(event => {
-    const which = whichPressed(event, READING.walkChanges)
+    const which = whichPressed(event, DOCUMENT.walkChanges)
     const isElsewhere = event.target instanceof Element && event.target.closest('select, input, textarea, [role=dialog], [role=menu]')
     if (which < 0 || isElsewhere) return
     event.preventDefault()

@@ -13,7 +13,9 @@ import { ReplaceFields } from './ReplaceFields.tsx'
 import { useFindingTexts } from './useFindingTexts.ts'
 import { useHits } from './useHits.ts'
 import { type Asked, useReturningFocus } from './useReturningFocus.ts'
-import { FINDING, isPressed, type Pressed, whichPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { FINDING } from '#web/platform/shortcuts/finding.ts'
+import { isPressed, type Pressed, whichPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** Below the bar. */
 const GAP_PX = 20

@@ -5,7 +5,8 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { followSwipes } from '#web/ui/overlays/followSwipes.ts'
 import type { Enlarged } from './useEnlarging.ts'
 import { useReadingTexts } from './useReadingTexts.ts'
-import { READING, whichPressed } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { whichPressed } from '#web/platform/shortcuts/keys.ts'
 
 export interface LightboxProps extends Enlarged {
   isOpen: boolean
@@ -20,7 +21,7 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
   const count = pictures.length
   const go = (direction: -1 | 1) => setAt(current => Math.max(0, Math.min(count - 1, current + direction)))
   const walk = useEffectEvent((event: KeyboardEvent) => {
-    const which = whichPressed(event, READING.walkPictures)
+    const which = whichPressed(event, DOCUMENT.walkPictures)
     if (which >= 0) go(which === 0 ? 1 : -1)
   })
   useEffect(() => {
@@ -47,7 +48,7 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
           <IconButton
             label={t('previousPicture')}
             icon={<ChevronLeft size={18} />}
-            shortcut={READING.walkPictures[1]}
+            shortcut={DOCUMENT.walkPictures[1]}
             aria-disabled={at === 0}
             onClick={() => go(-1)}
           />
@@ -57,7 +58,7 @@ export function Lightbox({ pictures, first, ...opening }: LightboxProps) {
           <IconButton
             label={t('nextPicture')}
             icon={<ChevronRight size={18} />}
-            shortcut={READING.walkPictures[0]}
+            shortcut={DOCUMENT.walkPictures[0]}
             aria-disabled={at === count - 1}
             onClick={() => go(1)}
           />

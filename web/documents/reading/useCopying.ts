@@ -4,7 +4,8 @@ import { mathsKey } from '#editor/maths/mathsKey.ts'
 import { texIn } from '#editor/maths/texIn.ts'
 import type { Rendered } from '#editor/render.ts'
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
-import { isPressed, READING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 /** Parents that give their parts a meaning: a selection inside one is copied with it. */
 const HOLDERS = 'ul, ol, table, tbody, tr'
@@ -28,7 +29,7 @@ export function useCopying(text: RefObject<HTMLElement | null>): void {
     }
     const selectAll = (event: KeyboardEvent) => {
       const shown = root.querySelector('.document-text')
-      if (!isPressed(event, READING.selectText) || !shown || keepsKeys(event)) return
+      if (!isPressed(event, DOCUMENT.selectText) || !shown || keepsKeys(event)) return
       event.preventDefault()
       window.getSelection()?.selectAllChildren(shown)
     }

@@ -3,7 +3,7 @@ import type { Workspace } from '#contract/calls/workspaces.ts'
 import { useApp, usePageUrl } from '#web/data/app.ts'
 import type { OpenDocument } from '#web/data/cache/queries.ts'
 import { neighboursOf } from './neighbours.ts'
-import type { Neighbour } from '#web/shell/frame/PageFrame.tsx'
+import type { Neighbour } from '#web/shell/frame/NeighboursBelow.tsx'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { useChildrenOf } from '#web/shell/tree/lists.ts'
 

@@ -1,6 +1,7 @@
 import { keepsKeys } from '#web/shell/frame/keepsKeys.ts'
 import { usePageKeys } from '#web/shell/frame/usePageKeys.ts'
-import { EVERYWHERE, isPressed } from '#web/platform/shortcuts.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 /** F2 renames the page's document, as in the page's menu; without the right it does nothing. */
 export function useRenameKey(rename: (() => void) | undefined) {

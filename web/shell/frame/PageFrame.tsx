@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Menu, Search } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '#web/data/app.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { useIdle } from '#web/data/page/useIdle.ts'
 import { Breadcrumbs } from '#web/ui/layout/Breadcrumbs.tsx'
 import { classes } from '#web/ui/look/classes.ts'
@@ -8,26 +9,24 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useShortcut } from '#web/ui/Kbd.tsx'
 import { tip } from '#web/ui/overlays/tip.ts'
 import { useShell } from './ShellContext.ts'
+import type { Neighbour, Neighbours } from './NeighboursBelow.tsx'
 import { Bell } from '#web/shell/notifications/bellOnIdle.ts'
 import { unread } from '#web/shell/notifications/unread.ts'
 import { useUnreadCount } from '#web/shell/notifications/useUnreadCount.ts'
-import { EVERYWHERE } from '#web/platform/shortcuts.ts'
-
-export interface Neighbour {
-  href: string
-  title: string
-}
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
 
 interface PageFrameProps {
   /** The ancestors of the page; the page itself comes last. */
   crumbs: readonly { label: string; href: string }[]
   /** The documents before and after this one in the tree; left out where there are none by nature. */
-  neighbours?: { previous: Neighbour | null; next: Neighbour | null }
+  neighbours?: Neighbours
   /** Buttons of the page, the menu last. */
   actions?: ReactNode
   children: ReactNode
   className?: string
 }
+
+const NeighboursBelow = onIdle<Neighbours>(() => import('./atIdle.ts').then(module => module.NeighboursBelow))
 
 /** A page beside the side navigation: the bar with breadcrumbs and actions, and below it the page's own content. */
 export function PageFrame({ crumbs, neighbours, actions, children, className }: PageFrameProps) {
@@ -71,8 +70,8 @@ export function PageFrame({ crumbs, neighbours, actions, children, className }: 
 const besideHidden = 'relative -ml-1 grid lg:hidden lg:in-data-[side=closed]:grid'
 
 const WORDS = {
-  previous: { there: 'previous', none: 'noPrevious', short: 'before', Arrow: ArrowUp },
-  next: { there: 'next', none: 'noNext', short: 'after', Arrow: ArrowDown },
+  previous: { there: 'previous', none: 'noPrevious', Arrow: ArrowUp },
+  next: { there: 'next', none: 'noNext', Arrow: ArrowDown },
 } as const
 const neighbourLook = 'grid size-8 place-items-center rounded-control text-ink-soft'
 
@@ -94,37 +93,6 @@ function NeighbourLink({ neighbour, kind }: { neighbour: Neighbour | null; kind:
       className={classes(neighbourLook, 'transition-colors hover:bg-hover hover:text-ink')}
     >
       <Arrow size={16} aria-hidden="true" />
-    </a>
-  )
-}
-
-/** The same at the foot of the page, where the bar has no room for them. */
-function NeighboursBelow({ previous, next }: NonNullable<PageFrameProps['neighbours']>) {
-  const t = useTexts('shell')
-  if (!previous && !next) return null
-  return (
-    <nav aria-label={t('beside')} className={belowLook}>
-      {previous && <NeighbourBelow neighbour={previous} kind="previous" />}
-      {next && <NeighbourBelow neighbour={next} kind="next" className="col-start-2" />}
-    </nav>
-  )
-}
-
-/** Nothing lies over it: neither the empty page below a text nor the bar of who writes there. */
-const belowLook =
-  'relative -mt-12 grid grid-cols-2 gap-3 px-5 pb-[calc(2rem+var(--bottom-bar,0px))] sm:pr-8 sm:pl-14 md:hidden print:hidden'
-
-function NeighbourBelow({ neighbour, kind, className }: { neighbour: Neighbour; kind: 'previous' | 'next'; className?: string }) {
-  const t = useTexts('shell')
-  return (
-    <a
-      href={neighbour.href}
-      className={classes('block min-h-14 rounded-control border border-ruling2 px-3.5 py-2.5 transition-colors hover:bg-hover', className)}
-    >
-      <span className="block text-xs text-ink-soft">{t(WORDS[kind].short)}</span>
-      <span dir="auto" className="line-clamp-2 text-sm font-book wrap-break-word">
-        {neighbour.title}
-      </span>
     </a>
   )
 }

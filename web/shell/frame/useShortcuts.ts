@@ -1,6 +1,7 @@
 import { keepsKeys } from './keepsKeys.ts'
 import { usePageKeys } from './usePageKeys.ts'
-import { EVERYWHERE, isPressed } from '#web/platform/shortcuts.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 interface Shortcuts {
   search: () => void

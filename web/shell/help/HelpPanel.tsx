@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { Keys } from '#web/platform/shortcuts.ts'
+import type { Keys } from '#web/platform/shortcuts/keys.ts'
 import { matching } from '#web/shell/matching.ts'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

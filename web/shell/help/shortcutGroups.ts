@@ -1,11 +1,17 @@
 import type { help } from '#texts/en/help.ts'
-import { COMMENTS, EVERYWHERE, FINDING, type Keys, LISTS, READING, TREE, WRITING } from '#web/platform/shortcuts.ts'
+import { COMMENTS, DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
+import { FINDING } from '#web/platform/shortcuts/finding.ts'
+import type { Keys } from '#web/platform/shortcuts/keys.ts'
+import { LISTS } from '#web/platform/shortcuts/lists.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 type Text = Exclude<keyof typeof help, 'email' | 'phone' | 'noShortcut'>
 
 const GROUPS = {
   everywhere: EVERYWHERE,
-  reading: READING,
+  document: DOCUMENT,
   finding: FINDING,
   writing: WRITING,
   comments: COMMENTS,

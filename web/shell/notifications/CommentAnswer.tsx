@@ -11,7 +11,8 @@ import { SendButtons } from '#web/ui/fields/SendButtons.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { classes } from '#web/ui/look/classes.ts'
 import { useNotificationTexts } from './useNotificationTexts.ts'
-import { COMMENTS, isPressed } from '#web/platform/shortcuts.ts'
+import { COMMENTS } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 interface CommentAnswerProps {
   document: string

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { layBar } from '#web/ui/look/bars.ts'
 import { classes } from '#web/ui/look/classes.ts'
 import { useSeveralTexts } from './useSeveral.ts'
-import { TREE } from '#web/platform/shortcuts.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 interface SelectionBarProps {
   count: number

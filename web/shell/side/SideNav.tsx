@@ -15,7 +15,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import type { SummaryPanelProps } from '#web/shell/summary/SummaryPanel.tsx'
 import { TeamMenu } from './TeamMenu.tsx'
 import { useOpenPage } from '#web/shell/frame/useOpenPage.ts'
-import { EVERYWHERE } from '#web/platform/shortcuts.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
 
 const ArchivePanel = onDemand<ArchivePanelProps>(() => import('./ArchivePanel.tsx').then(module => module.ArchivePanel))
 

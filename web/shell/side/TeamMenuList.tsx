@@ -10,7 +10,7 @@ import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { isJoined, teamStanding } from '#web/data/standing.ts'
 import type { TeamsDialogProps } from './TeamsDialog.tsx'
 import { useAccountSections } from './useAccountSections.tsx'
-import { EVERYWHERE } from '#web/platform/shortcuts.ts'
+import { EVERYWHERE } from '#web/platform/shortcuts/everywhere.ts'
 
 const TeamsDialog = onDemand<TeamsDialogProps>(() => import('./TeamsDialog.tsx').then(module => module.TeamsDialog))
 

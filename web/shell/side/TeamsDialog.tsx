@@ -14,7 +14,8 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { WorkspaceLogo } from '#web/ui/WorkspaceLogo.tsx'
-import { LISTS, whichPressed } from '#web/platform/shortcuts.ts'
+import { whichPressed } from '#web/platform/shortcuts/keys.ts'
+import { LISTS } from '#web/platform/shortcuts/lists.ts'
 
 export interface TeamsDialogProps {
   isOpen: boolean

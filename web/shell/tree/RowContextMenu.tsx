@@ -10,7 +10,7 @@ import { Menu, type MenuProps, type MenuSection } from '#web/ui/overlays/Menu.ts
 import { titleOf } from './keyboard.ts'
 import { type RowCommands, rowMenuSections } from './rowMenu.tsx'
 import { type DocumentTreeRow, isItem, type ItemRow, type TreeRow } from './rows.ts'
-import { TREE } from '#web/platform/shortcuts.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 export interface RowContextMenuProps extends Pick<MenuProps, 'isOpen' | 'onOpenChange' | 'point'> {
   rows: readonly TreeRow[]

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { SeveralActions, type SeveralCommands } from '#web/shell/several/SeveralActions.tsx'
 import { everything, NOTHING, type Selection, selectedOf, stepped, toggled, upTo } from '#web/shell/several/selection.ts'
 import type { DocumentTreeRow, TreeRow } from './rows.ts'
-import { isPressed, TREE, whichPressed } from '#web/platform/shortcuts.ts'
+import { isPressed, whichPressed } from '#web/platform/shortcuts/keys.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 export interface TreeSelectionProps {
   tree: RefObject<HTMLElement | null>

@@ -1,5 +1,5 @@
 import { isItem, type ItemRow, type TreeRow } from './rows.ts'
-import { TREE } from '#web/platform/shortcuts.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 /** What a key does in the tree (WAI-ARIA tree pattern): the focus goes to a row, or rows open or close. */
 export type Step = { to: number } | { expand: readonly string[] } | { collapse: string } | null

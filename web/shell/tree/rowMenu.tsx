@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import type { Translate } from '#texts/translate.ts'
 import type { MenuSection } from '#web/ui/overlays/Menu.tsx'
-import { TREE } from '#web/platform/shortcuts.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 /** What may be done to the row that the menu is for; what may not is left out. */
 export interface RowCommands {

@@ -2,7 +2,8 @@ import { type KeyboardEvent, useRef } from 'react'
 import { undoNewest } from '#web/ui/feedback/toasts.ts'
 import { findByLetters, STEP_KEYS, stepFor } from './keyboard.ts'
 import { isItem, type ItemRow, type TreeRow } from './rows.ts'
-import { isPressed, TREE, whichPressed } from '#web/platform/shortcuts.ts'
+import { isPressed, whichPressed } from '#web/platform/shortcuts/keys.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 /** Letters that follow each other this fast belong to one word. */
 const TYPING_PAUSE_MS = 500

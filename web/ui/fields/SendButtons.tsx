@@ -1,6 +1,6 @@
 import { Button } from '../Button.tsx'
 import { Kbd } from '../Kbd.tsx'
-import { COMMENTS } from '#web/platform/shortcuts.ts'
+import { COMMENTS } from '#web/platform/shortcuts/document.ts'
 
 interface SendButtonsProps {
   cancelLabel: string

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isPressed, LISTS } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { LISTS } from '#web/platform/shortcuts/lists.ts'
 
 export type PickerOption = {
   id: string

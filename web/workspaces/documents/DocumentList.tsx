@@ -10,7 +10,8 @@ import { useSeveralTexts } from '#web/shell/several/useSeveral.ts'
 import { TimeAgo } from '#web/shell/time/TimeAgo.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { classes } from '#web/ui/look/classes.ts'
-import { isPressed, TREE } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { TREE } from '#web/platform/shortcuts/tree.ts'
 
 export interface DocumentListProps {
   workspace: Workspace

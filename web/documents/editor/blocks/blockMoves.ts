@@ -1,7 +1,8 @@
 import { Extension } from '@tiptap/core'
 import type { Selection } from '@tiptap/pm/state'
 import { stepBlocks, toggleWhole } from './blockCommands.ts'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** The keys of blocks (`interface: block handle`): Alt with an arrow moves, Escape selects the block and restores the caret. */
 export const BlockMoves = Extension.create({

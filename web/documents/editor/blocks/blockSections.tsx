@@ -9,7 +9,7 @@ import type { EditorTexts } from '../useEditorTexts.ts'
 import { canStep, canTurn, deleteBlocks, duplicateBlocks, stepBlocks, turnBlocks } from './blockCommands.ts'
 import { columnSections } from '../columns/columnSections.tsx'
 import type { BlockRange } from './blockRange.ts'
-import { WRITING } from '#web/platform/shortcuts.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** The entries of a block's menu (`interface: block handle`). */
 export function blockSections(editor: Editor, range: BlockRange, t: EditorTexts, copyLink: () => void): MenuSection[] {

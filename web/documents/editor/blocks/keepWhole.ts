@@ -3,7 +3,8 @@ import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/p
 import type { EditorView } from '@tiptap/pm/view'
 import { lineBelow, withLineBelow } from './blockCommands.ts'
 import { type BlockRange, isWhole, selectedBlocks } from './blockRange.ts'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** With a block selected as a whole, letters are added at its end, pasted content and new lines below it. Only Delete, Backspace and cutting remove it. */
 export const KeepWhole = Extension.create({

@@ -3,7 +3,8 @@ import type { Transaction } from '@tiptap/pm/state'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { type BlockRange, blocksBetween } from './blockRange.ts'
 import { blockAtPoint, columnOf, domAt } from './blocksAtPoint.ts'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 interface BlockInHandOptions {
   editor: Editor

@@ -8,7 +8,7 @@ import { ToolButton } from '../tools/ToolButton.tsx'
 import { useEditorTexts } from '../useEditorTexts.ts'
 import { colourOfWords, colourWords, lastColours, toggleLast } from './colours.ts'
 import { ColourSample, colourSections } from './colourSections.tsx'
-import { WRITING } from '#web/platform/shortcuts.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** The colours of words: those that were used last at a press, all of them in a menu. */
 export function ColourTools({ editor }: { editor: Editor }) {

@@ -3,7 +3,8 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { type EditorState, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { COLUMNS_MAX, COLUMNS_MIN } from '#editor/attributes.ts'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** Columns stand in the text itself, never in another block. */
 const COLUMNS_DEPTH = 1

@@ -3,7 +3,8 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model'
 import { Plugin, Selection, TextSelection } from '@tiptap/pm/state'
 import { openBeside } from '../openBeside.ts'
 import { documentHref } from '../tools/linkTarget.ts'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 interface BlockKeysOptions {
   /** Called when the caret moves up from the very beginning of the text. */

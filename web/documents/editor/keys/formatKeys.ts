@@ -1,5 +1,6 @@
 import { Extension, type SingleCommands } from '@tiptap/core'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 import { toggleLast } from '../colours/colours.ts'
 
 const COMMANDS = {

@@ -1,6 +1,7 @@
 import { getExtensionField, resolveExtensions } from '@tiptap/core'
 import { expect, test } from 'vitest'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 import type { EditorTexts } from '../useEditorTexts.ts'
 import { writerExtensions } from '../writerExtensions.ts'
 

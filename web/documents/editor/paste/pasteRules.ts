@@ -11,7 +11,8 @@ import { looksLikeMarkdown } from './looksLikeMarkdown.ts'
 import { offerChoices } from './pastedLink.ts'
 import { pastedPictures } from './pastedPictures.ts'
 import { rowsOfTabs } from './tabbedText.ts'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 import { letterOf } from '#web/platform/letterOf.ts'
 
 interface PasteOptions {

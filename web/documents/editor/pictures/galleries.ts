@@ -3,7 +3,8 @@ import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state'
 import { insertBlock, isGallery } from './placeOfBlock.ts'
-import { inEditor, WRITING } from '#web/platform/shortcuts.ts'
+import { inEditor } from '#web/platform/shortcuts/inEditor.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** Alt with an arrow moves the selected picture within its gallery. A gallery goes with its last picture. */
 export const Galleries = Extension.create({

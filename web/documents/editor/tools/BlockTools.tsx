@@ -18,7 +18,8 @@ import { MathsTools } from './MathsTools.tsx'
 import { TableTools } from './TableTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
 import { VideoTools } from './VideoTools.tsx'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 const TOOLS = {
   ...{

@@ -7,7 +7,8 @@ import { LinkTools } from './LinkTools.tsx'
 import { MentionTools, selectedMention } from './MentionTools.tsx'
 import { TextTools } from './TextTools.tsx'
 import { focusToolbar, Toolbar } from './Toolbar.tsx'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 interface BubbleToolbarProps {
   editor: Editor

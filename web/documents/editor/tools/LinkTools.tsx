@@ -8,7 +8,7 @@ import { useEditorTexts } from '../useEditorTexts.ts'
 import { LinkForm } from './LinkForm.tsx'
 import { TargetTools } from './TargetTools.tsx'
 import { ToolButton } from './ToolButton.tsx'
-import { WRITING } from '#web/platform/shortcuts.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 interface LinkToolsProps {
   editor: Editor

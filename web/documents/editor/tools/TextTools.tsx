@@ -19,7 +19,8 @@ import { ColourTools } from '../colours/ColourTools.tsx'
 import { ALIGNMENTS, align, type Alignment, alignmentOf, BLOCK_KINDS, blockKindOf, FORMATS, toggleFormat, turnInto } from './formats.ts'
 import { ToolButton } from './ToolButton.tsx'
 import { ToolDivider } from './Toolbar.tsx'
-import { READING, WRITING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 const ALIGNMENT_ICONS: Record<Alignment, LucideIcon> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
 const ALIGNMENT_NAMES = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
@@ -102,7 +103,7 @@ export function TextTools({ editor, onLink }: { editor: Editor; onLink: () => vo
           },
         ]}
       />
-      {comment && <ToolButton label={t('comment')} keys={READING.comment[0]} icon={<MessageSquarePlus size={16} />} onClick={comment} />}
+      {comment && <ToolButton label={t('comment')} keys={DOCUMENT.comment[0]} icon={<MessageSquarePlus size={16} />} onClick={comment} />}
     </>
   )
 }

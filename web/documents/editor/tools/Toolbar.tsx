@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classes } from '#web/ui/look/classes.ts'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 interface ToolbarProps {
   label: string

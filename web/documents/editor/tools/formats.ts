@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import type { Attrs } from '@tiptap/pm/model'
 import { Bold, Code, Italic, type LucideIcon, Strikethrough, Underline } from 'lucide-react'
 import type { MarkName } from '#editor/attributes.ts'
-import { WRITING } from '#web/platform/shortcuts.ts'
+import { WRITING } from '#web/platform/shortcuts/writing.ts'
 
 /** Marks that are either there or not. */
 export type Format = Exclude<MarkName, 'link' | 'textColour' | 'highlight'>

@@ -5,7 +5,8 @@ import { useApp } from '#web/data/app.ts'
 import { templateChanged } from '#web/data/cache/templates.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
-import { isPressed, WRITING } from '#web/platform/shortcuts.ts'
+import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
+import { isPressed } from '#web/platform/shortcuts/keys.ts'
 
 /** What a template is for. While it is written this is a field, which is saved when it is left: it needs neither the lock nor a version. */
 export function TemplateDescription({ template, isWritten }: { template: Template; isWritten: boolean }) {
@@ -36,7 +37,7 @@ function DescriptionField({ template }: { template: Template }) {
     }
   }
   const saveOnKey = (event: KeyboardEvent) => {
-    if (isPressed(event, WRITING.save)) void save()
+    if (isPressed(event, DOCUMENT.save)) void save()
   }
   // Writing may end while the field has the focus, and then nobody leaves it.
   const latest = useRef(save)

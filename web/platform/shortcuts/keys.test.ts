@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest'
-import {
-  COMMENTS,
-  EVERYWHERE,
-  FINDING,
-  inEditor,
-  isPressed,
-  type Keys,
-  LISTS,
-  type Pressed,
-  READING,
-  TREE,
-  whichPressed,
-  WRITING,
-} from './shortcuts.ts'
+import { COMMENTS, DOCUMENT } from './document.ts'
+import { EVERYWHERE } from './everywhere.ts'
+import { FINDING } from './finding.ts'
+import { inEditor } from './inEditor.ts'
+import { isPressed, type Keys, type Pressed, whichPressed } from './keys.ts'
+import { LISTS } from './lists.ts'
+import { TREE } from './tree.ts'
+import { WRITING } from './writing.ts'
 
 const press = (key: string, code: string, held: Partial<Pressed> = {}): Pressed => ({
   ...{ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -40,8 +34,8 @@ test.each<{ keyboard: string; pressed: Pressed; keys: Keys; which: number }>([
   { keyboard: 'any', pressed: press('Tab', 'Tab', { shiftKey: true }), keys: FINDING.nextHit, which: 1 },
   { keyboard: 'any', pressed: press(' ', 'Space'), keys: TREE.select, which: 0 },
   { keyboard: 'any', pressed: press('Escape', 'Escape'), keys: TREE.clear, which: 0 },
-  { keyboard: 'QWERTY', pressed: press('m', 'KeyM', { ...ctrl, altKey: true }), keys: READING.comment, which: 0 },
-  { keyboard: 'AZERTY', pressed: press('m', 'Semicolon', { ...ctrl, altKey: true }), keys: READING.comment, which: 0 },
+  { keyboard: 'QWERTY', pressed: press('m', 'KeyM', { ...ctrl, altKey: true }), keys: DOCUMENT.comment, which: 0 },
+  { keyboard: 'AZERTY', pressed: press('m', 'Semicolon', { ...ctrl, altKey: true }), keys: DOCUMENT.comment, which: 0 },
 ])('$pressed.key ($pressed.code) on $keyboard is number $which of $keys', ({ pressed, keys, which }) => {
   expect(whichPressed(pressed, keys)).toBe(which)
   expect(isPressed(pressed, keys)).toBe(which >= 0)
@@ -58,6 +52,6 @@ test.each([
 })
 
 test('no two shortcuts have one name, which is also that of their text', () => {
-  const names = [EVERYWHERE, LISTS, TREE, READING, FINDING, WRITING, COMMENTS].flatMap(group => Object.keys(group))
+  const names = [EVERYWHERE, LISTS, TREE, DOCUMENT, FINDING, WRITING, COMMENTS].flatMap(group => Object.keys(group))
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
