@@ -15,6 +15,7 @@ import { apiOver, type CallOptions, type Send } from './apiClient.ts'
 import { delayCalls } from './delays.ts'
 import { overHttp } from './overHttp.ts'
 import { freshDatabase, temporaryFolder } from './postgres.ts'
+import { insist } from './refusals.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -235,14 +236,14 @@ export const inviteByLink = async (
   email: string,
   group: InvitedGroup = 'member',
 ): Promise<{ user: string; token: string }> => {
-  const { user } = await admin.users.teamInvite({ tid: team, email, group })
-  const { link = '' } = await admin.teams.member({ id: team, uid: user._id, copy: true })
+  const { user } = await insist(() => admin.users.teamInvite({ tid: team, email, group }))
+  const { link = '' } = await insist(() => admin.teams.member({ id: team, uid: user._id, copy: true }))
   return { user: user._id, token: new URL(link, 'http://page').searchParams.get('token') ?? '' }
 }
 
 /** Has somebody with an account join a team by the link of an admin's invitation. */
 export const join = async (admin: Person, team: string, person: Person, group: InvitedGroup = 'member'): Promise<void> => {
   const { token } = await inviteByLink(admin, team, person.user.email, group)
-  const { user } = await person.teams.member({ id: team, uid: person.user._id, token })
+  const { user } = await insist(() => person.teams.member({ id: team, uid: person.user._id, token }))
   Object.assign(person, { user })
 }
