@@ -237,10 +237,17 @@ test('somebody from outside reads what was shared with them, and sees nothing el
 
 test('on paper there is the document alone, always light, with the addresses of its links', async () => {
   const linked = { type: 'text', text: 'Our site', marks: [{ type: 'link', attrs: { href: 'https://example.org/' } }] }
-  const { ann, path, ...server } = await inOwnTeam({ type: 'doc', content: [{ type: 'paragraph', content: [linked] }] })
+  const inside = { type: 'text', text: 'our teams', marks: [{ type: 'link', attrs: { href: '/team' } }] }
+  const { ann, path, ...server } = await inOwnTeam({ type: 'doc', content: [{ type: 'paragraph', content: [linked, inside] }] })
   const page = await newPage(server, ann, { colorScheme: 'dark' })
   await open(page, path)
   await page.emulateMedia({ media: 'print' })
+  const besideInside = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'))
+      return getComputedStyle(document.querySelector('main .document-text a[href="/team"]')!, '::after').content
+    })
+  await expect.poll(besideInside, soon).toContain(`${server.url}/team`)
   await expectSeen(page.getByRole('heading', { level: 1, name: 'Travel policy' }))
   const shown = () =>
     page.evaluate(() => ({

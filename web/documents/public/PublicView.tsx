@@ -14,6 +14,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { DocumentText, toReact } from '../DocumentText.tsx'
 import { Cover } from '../head/Cover.tsx'
+import { PartTools } from '../parts/partsOnIdle.ts'
 import { useCodeColours } from '../reading/useCodeColours.ts'
 import { useCalloutLabels } from '../useCalloutLabels.ts'
 import { usePublicTexts } from './usePublicTexts.ts'
@@ -35,6 +36,9 @@ interface PublicViewProps {
   /** Above the text. */
   note?: ReactNode
 }
+
+/** The words of a public page cannot be selected either. */
+const NOTHING = [] as const
 
 /** A document to be read and nothing else, by people who do not have the team's navigation around it (`product: 9.6`). */
 export function PublicView({ document, drawn, place, isIndexable, fileKey, canOpen = false, note }: PublicViewProps) {
@@ -76,6 +80,7 @@ export function PublicView({ document, drawn, place, isIndexable, fileKey, canOp
               <DocumentText content={content} language={lang} calloutLabels={labels} drawn={drawn} draw={draw} />
             )}
           </div>
+          <PartTools text={text} copies={NOTHING} />
         </article>
       </main>
     </div>

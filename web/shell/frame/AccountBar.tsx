@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useApp, usePageUrl } from '#web/data/app.ts'
+import { onIdle } from '#web/data/page/onIdle.tsx'
 import { useAccountMenuTexts } from '#web/shell/account/useAccountMenuTexts.ts'
 import type { AccountMenuListProps } from '#web/shell/side/AccountMenuList.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -9,6 +10,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { onDemand } from '#web/ui/overlays/OnDemand.tsx'
 import { usePanel } from '#web/ui/overlays/usePanel.ts'
 
+const HelpByKey = onIdle<object>(() => import('#web/shell/help/HelpByKey.tsx').then(module => module.HelpByKey))
 const AccountMenuList = onDemand<AccountMenuListProps>(() =>
   import('#web/shell/side/AccountMenuList.tsx').then(module => module.AccountMenuList),
 )
@@ -29,6 +31,7 @@ export function AccountBar({ bar }: { bar?: ReactNode }) {
       {bar}
       <IconButton {...trigger} label={label} icon={<UserRound size={18} />} />
       <AccountMenuList {...panel} label={label} user={user} />
+      <HelpByKey />
     </header>
   )
 }

@@ -4,10 +4,11 @@ import type { GlobalTemplate } from '#contract/calls/templates.ts'
 import type { Content } from '#editor/node.ts'
 import { useShell } from '#web/shell/frame/ShellContext.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { PartTools } from '../../parts/partsOnIdle.ts'
 import { HeadingIcon, titleLook } from '../../DocumentHeading.tsx'
 import { makesFor, makesForTeam } from '../templateStanding.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
-import { TemplateFrame, TemplateText } from './TemplateFrame.tsx'
+import { TEMPLATE_COPIES, TemplateFrame, TemplateText } from './TemplateFrame.tsx'
 
 /** A template that comes with the product: it can be used and copied, but not changed. */
 export function ProductTemplate({ template }: { template: GlobalTemplate }) {
@@ -54,6 +55,7 @@ export function ProductTemplate({ template }: { template: GlobalTemplate }) {
       <div ref={text} className="pb-32">
         <TemplateText content={content as Content} text={text} />
       </div>
+      <PartTools text={text} copies={TEMPLATE_COPIES} />
     </TemplateFrame>
   )
 }

@@ -9,6 +9,9 @@ import { useCodeColours } from '../../reading/useCodeColours.ts'
 import { useCalloutLabels } from '../../useCalloutLabels.ts'
 import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 
+/** A heading of a template has no address of its own. */
+export const TEMPLATE_COPIES = ['code'] as const
+
 interface TemplateFrameProps {
   template: { _id: string; title: string; isWide?: boolean }
   /** Above the text, as wide as the page. */

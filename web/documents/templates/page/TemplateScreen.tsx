@@ -14,6 +14,7 @@ import { BlankText, isBlank } from '../../BlankText.tsx'
 import { HeadingIcon, offersRoom, titleLook } from '../../DocumentHeading.tsx'
 import { DraftNote } from '../../DocumentNotes.tsx'
 import { Cover } from '../../head/Cover.tsx'
+import { PartTools } from '../../parts/partsOnIdle.ts'
 import { FindBar, loadFindBar } from '../../reading/FindBar.tsx'
 import type { Asked } from '../../reading/useReturningFocus.ts'
 import type { WritingDialogsProps } from '../../saving/WritingDialogs.tsx'
@@ -24,7 +25,7 @@ import { useTemplatesTexts } from '../useTemplatesTexts.ts'
 import { TemplateActions } from './TemplateActions.tsx'
 import type { TemplateCoverToolsProps } from './TemplateCoverTools.tsx'
 import { TemplateDescription } from './TemplateDescription.tsx'
-import { TemplateFrame, TemplateText } from './TemplateFrame.tsx'
+import { TEMPLATE_COPIES, TemplateFrame, TemplateText } from './TemplateFrame.tsx'
 import { readWritten, templateTarget, type TemplateOwner, writtenTemplate } from './templateTarget.ts'
 
 const scripts: WritingScripts<TemplateOwner> = {
@@ -81,6 +82,7 @@ export function TemplateScreen({ template, isDeleted }: { template: Template; is
           <TemplateText content={content} text={text} />
         )}
       </div>
+      {!open && <PartTools text={text} copies={TEMPLATE_COPIES} />}
       <FindBar {...{ text, content: shown, editor: open, asked }} onClose={() => setAsked(null)} />
       {dialogs}
     </TemplateFrame>

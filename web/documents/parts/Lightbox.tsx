@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { followSwipes } from '#web/ui/overlays/followSwipes.ts'
 import type { Enlarged } from './useEnlarging.ts'
-import { useReadingTexts } from './useReadingTexts.ts'
+import { useReadingTexts } from '../reading/useReadingTexts.ts'
 import { DOCUMENT } from '#web/platform/shortcuts/document.ts'
 import { whichPressed } from '#web/platform/shortcuts/keys.ts'
 
