@@ -3,6 +3,7 @@ import { Dropcursor, Gapcursor, Placeholder, Selection, UndoRedo } from '@tiptap
 import { extensions } from '#editor/schema.ts'
 import { BlockMoves } from './blocks/blockMoves.ts'
 import { KeepWhole } from './blocks/keepWhole.ts'
+import { CalloutsWriting } from './callouts/calloutsWriting.ts'
 import { CaretInTime } from './caretInTime.ts'
 import { CodeColours } from './codeColours.ts'
 import { CommentMarks } from './commentedWords.ts'
@@ -82,6 +83,7 @@ export const writerExtensions = ({ t, lang, excerpts, menus, takeFiles, leaveUpw
   BlockKeys.configure({ leaveUpwards }),
   BlockMoves,
   KeepWhole,
+  CalloutsWriting.configure({ t }),
   MathsWriting.configure({ placeholder: t('maths') }),
   ContentsWriting,
   ExcerptsWriting.configure({ source: excerpts }),

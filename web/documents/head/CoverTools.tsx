@@ -55,7 +55,7 @@ export function CoverTools({ cover, uploads, save, isWriting = false }: CoverToo
               'opacity-0 group-hover/head:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100 pointer-coarse:hidden',
           )}
         >
-          {t('addCover')}
+          <span className="max-[420px]:sr-only">{t('addCover')}</span>
         </Button>
         {picker}
       </>

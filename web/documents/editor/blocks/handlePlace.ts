@@ -15,7 +15,7 @@ export function middleOfFirstLine(block: HTMLElement): number {
   if (block.matches('.tableWrapper')) return block.getBoundingClientRect().top - ABOVE_TABLE_PX
   const line = block.matches('p, h1, h2, h3, figure, pre, hr')
     ? block
-    : (block.querySelector('.callout-title, p, h1, h2, h3, summary') ?? block)
+    : (block.querySelector('.callout-title:not([hidden]), p:not([hidden]), h1, h2, h3, summary') ?? block)
   const { top, height } = line.getBoundingClientRect()
   const { lineHeight, paddingTop } = getComputedStyle(line)
   return top + Math.min(height / 2, Number.parseFloat(paddingTop) + (Number.parseFloat(lineHeight) || 24) / 2)

@@ -1,10 +1,12 @@
 import { CircleAlert, Heading, Info, Lightbulb, type LucideIcon, OctagonAlert, PencilLine, SquareX } from 'lucide-react'
-import { useState } from 'react'
-import { CALLOUT_KINDS, type CalloutKind, TITLE_ATTRIBUTE_MAX } from '#editor/attributes.ts'
+import { useRef, useState } from 'react'
+import { CALLOUT_KINDS, type CalloutKind } from '#editor/attributes.ts'
 import { useTexts } from '#web/data/app.ts'
-import { MenuButton } from '#web/ui/overlays/MenuButton.tsx'
+import { ContextMenu } from '#web/ui/overlays/MenuButton.tsx'
+import { useStoreState } from '../../useStoreState.ts'
+import { writeTitle } from '../callouts/CalloutView.ts'
+import { kindMenu } from '../callouts/kindMenu.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { AttributeLine } from './AttributeLine.tsx'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -15,13 +17,29 @@ export function CalloutTools({ editor, node, at }: BlockToolsProps) {
   const t = useEditorTexts()
   const names = useTexts('documents')
   const kind = node.attrs.kind as CalloutKind
-  const [isNaming, setNaming] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isPressed, setPressed] = useState(false)
+  const isAsked = useStoreState(kindMenu) === at
+  const setOpen = (isOpen: boolean) => {
+    kindMenu.setState(null)
+    setPressed(isOpen)
+  }
   const Icon = ICONS[kind]
   return (
     <>
-      <MenuButton
+      <ToolButton
+        ref={trigger}
         label={t('calloutKind')}
         icon={<Icon size={16} />}
+        aria-haspopup="menu"
+        aria-expanded={isPressed || isAsked}
+        onClick={() => setOpen(true)}
+      />
+      <ContextMenu
+        label={t('calloutKind')}
+        triggerRef={trigger}
+        isOpen={isPressed || isAsked}
+        onOpenChange={setOpen}
         sections={[
           {
             title: t('calloutKind'),
@@ -38,16 +56,7 @@ export function CalloutTools({ editor, node, at }: BlockToolsProps) {
           },
         ]}
       />
-      {isNaming && (
-        <AttributeLine
-          {...{ editor, node, at }}
-          name="title"
-          label={t('calloutTitle')}
-          maxLength={TITLE_ATTRIBUTE_MAX}
-          onClose={() => setNaming(false)}
-        />
-      )}
-      <ToolButton label={t('calloutTitle')} icon={<Heading size={15} />} isOn={isNaming} onClick={() => setNaming(!isNaming)} />
+      <ToolButton label={t('calloutTitle')} icon={<Heading size={15} />} onClick={() => writeTitle(editor.view, at)} />
       <ToolButton label={t('unwrap')} icon={<SquareX size={16} />} onClick={() => editor.chain().focus().toggleCallout().run()} />
     </>
   )

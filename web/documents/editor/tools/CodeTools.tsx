@@ -5,7 +5,7 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { codeLanguageOf, codeLanguages } from '../../code/codeLanguages.ts'
 import { useCopy } from '../../useCopy.ts'
 import { useEditorTexts } from '../useEditorTexts.ts'
-import { AttributeLine } from './AttributeLine.tsx'
+import { CaptionLine } from './CaptionLine.tsx'
 import type { BlockToolsProps } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 import { ToolButton } from './ToolButton.tsx'
@@ -44,13 +44,7 @@ export function CodeTools({ editor, node, at }: BlockToolsProps) {
         className="w-36"
       />
       {isCaptioning && (
-        <AttributeLine
-          {...{ editor, node, at }}
-          name="caption"
-          label={t('caption')}
-          maxLength={CAPTION_MAX}
-          onClose={() => setCaptioning(false)}
-        />
+        <CaptionLine {...{ editor, node, at }} label={t('caption')} maxLength={CAPTION_MAX} onClose={() => setCaptioning(false)} />
       )}
       <ToolButton label={t('caption')} icon={<Captions size={16} />} isOn={isCaptioning} onClick={() => setCaptioning(!isCaptioning)} />
       <ToolButton

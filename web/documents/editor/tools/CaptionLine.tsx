@@ -2,15 +2,14 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ToolTarget } from './BlockToolsProps.ts'
 import { changeAttributes } from './changeAttributes.ts'
 
-interface AttributeLineProps extends ToolTarget {
-  name: 'title' | 'caption'
+interface CaptionLineProps extends ToolTarget {
   label: string
   maxLength: number
   onClose: () => void
 }
 
-/** Words of a block, in a line among its tools. Enter leads back to the text. */
-export function AttributeLine({ editor, node, at, name, label, maxLength, onClose }: AttributeLineProps) {
+/** The caption of a block, in a line among its tools. Enter leads back to the text. */
+export function CaptionLine({ editor, node, at, label, maxLength, onClose }: CaptionLineProps) {
   return (
     <TextField
       label={label}
@@ -18,8 +17,8 @@ export function AttributeLine({ editor, node, at, name, label, maxLength, onClos
       placeholder={label}
       maxLength={maxLength}
       autoFocus
-      value={String(node.attrs[name] ?? '')}
-      onChange={event => changeAttributes(editor, at, { [name]: event.target.value || null })}
+      value={String(node.attrs.caption ?? '')}
+      onChange={event => changeAttributes(editor, at, { caption: event.target.value || null })}
       onKeyDown={event => {
         if (event.key !== 'Enter') return
         event.preventDefault()
