@@ -70,7 +70,8 @@ export class CalloutView implements NodeView {
     const title = window.document.createElement('p')
     title.className = 'callout-title'
     title.dir = 'auto'
-    title.contentEditable = 'plaintext-only'
+    // As the property it would throw in a browser that does not know the value.
+    title.setAttribute('contenteditable', 'plaintext-only')
     title.role = 'textbox'
     title.ariaLabel = label
     title.dataset.placeholder = label
