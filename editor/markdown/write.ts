@@ -182,9 +182,8 @@ class Writer {
     const language = String(node.attrs?.language ?? '')
     const caption = node.attrs?.caption ? ` title="${String(node.attrs.caption).replace(/[\\"]/g, '\\$&')}"` : ''
     const wrap = node.attrs?.wrapped ? ' wrap' : ''
-    const fence = caption.includes('`')
-      ? '~'.repeat(Math.max(2, longestRun(text, /~+/g)) + 1)
-      : '`'.repeat(Math.max(2, longestRun(text, /`+/g)) + 1)
+    const [sign, signs] = caption.includes('`') ? ['~', /~+/g] : ['`', /`+/g]
+    const fence = sign.repeat(Math.max(2, longestRun(text, signs)) + 1)
     const fenced = `${fence}${language}${caption}${wrap}\n${text === '' ? '' : `${text}\n`}${fence}`
     if (this.readsAs(fenced, node)) return fenced
     const code = tagOf('code', { class: language === '' ? null : `language-${language}` })
